@@ -1,0 +1,154 @@
+/**
+ * What pages, components and islands are given. The wire shapes (snake_case) are made from the same
+ * domain objects in server/present; these are the camelCase forms of spec §3 that the screens read.
+ */
+
+/** 64-bit identifier as a decimal string. */
+export type Id = string;
+
+/** A stored picture. Its files live under signature paths; see views/rules/media-url.ts. */
+export interface Picture {
+  /** 32 lower-case hex digits: md5 of the stored original. */
+  signature: string;
+  /** Size of the original in pixels. */
+  width: number;
+  height: number;
+  /** `#rrggbb`, the placeholder while the picture loads. */
+  dominantColor: string;
+  /** File extension of the stored original. */
+  format: 'jpg' | 'png' | 'webp' | 'gif';
+}
+
+export interface UserSummary {
+  id: Id;
+  username: string;
+  fullName: string;
+  firstName: string;
+  avatar: Picture | null;
+  isVerifiedMerchant: boolean;
+}
+
+export interface UserProfile extends UserSummary {
+  about: string;
+  websiteUrl: string;
+  followerCount: number;
+  followingCount: number;
+  pinCount: number;
+  boardCount: number;
+  followedByMe: boolean;
+  isMe: boolean;
+}
+
+export type BoardPrivacy = 'public' | 'protected' | 'secret';
+/** `quick_saves` is the board behind "saved to profile" and is displayed as 'Profile' (spec §3). */
+export type BoardLayout = 'default' | 'quick_saves';
+
+/** The board as a pin refers to it. */
+export interface BoardRef {
+  id: Id;
+  name: string;
+  /** `/username/slug/` */
+  url: string;
+  layout: BoardLayout;
+}
+
+export interface BoardSummary extends BoardRef {
+  slug: string;
+  description: string;
+  privacy: BoardPrivacy;
+  owner: UserSummary;
+  pinCount: number;
+  sectionCount: number;
+  followerCount: number;
+  isCollaborative: boolean;
+  followedByMe: boolean;
+  /** First pin's picture; null when the board is empty (spec §2: 'nothing when none'). */
+  cover: Picture | null;
+  /** Up to four newest pictures after the cover. */
+  previews: Picture[];
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+export interface SectionSummary {
+  id: Id;
+  title: string;
+  slug: string;
+  pinCount: number;
+}
+
+/** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
+export interface SaveInfo {
+  /** The viewer's copy; null for a signed-out visitor's save held in the session. */
+  localPinId: Id | null;
+  boardId: Id | null;
+  /** Board name, or 'Profile' for the quick-saves board. */
+  boardName: string;
+  /** Target of the saved overlay. */
+  boardUrl: string;
+  sectionTitle: string | null;
+}
+
+/** Derived pin type (spec §3, CARD-06). */
+export type PinType = 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image';
+
+export interface PinCard {
+  id: Id;
+  title: string;
+  description: string;
+  altText: string;
+  /** Outbound link, empty when the pin has none. */
+  link: string;
+  /** Host of the link, or 'Uploaded by user'. */
+  domain: string;
+  type: PinType;
+  picture: Picture;
+  pinner: UserSummary;
+  board: BoardRef;
+  /** Null when the viewer has not saved this pin. */
+  saved: SaveInfo | null;
+}
+
+export interface PinCloseup extends PinCard {
+  closeupDescription: string;
+  seoTitle: string;
+  seoDescription: string;
+  /** Canonical path. */
+  seoUrl: string;
+  /** Reason not to index, or null. */
+  seoNoindexReason: string | null;
+  /** Exact number of saved copies of this pin. */
+  saveCount: number;
+  isMine: boolean;
+  section: SectionSummary | null;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** One page of a feed. `bookmark` is null on the last page. */
+export interface Page<T> {
+  items: T[];
+  bookmark: string | null;
+}
+
+/** The person or visitor a page is made for. */
+export interface Viewer {
+  user: UserSummary | null;
+  isBot: boolean;
+  isMobile: boolean;
+  isTablet: boolean;
+  locale: string;
+  theme: 'light' | 'dark' | 'system';
+  saveData: boolean;
+}
+
+/** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */
+export interface ToastMessage {
+  text: string;
+  kind: 'info' | 'error';
+  href?: string;
+  picture?: Picture;
+  actions?: { label: string; href: string }[];
+  /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
+  durationMs?: number;
+}
