@@ -1,0 +1,56 @@
+import type { Sql, Statement } from '../connection/database.ts';
+
+export type CounterName = 'board_pins' | 'user_pins' | 'pin_saves' | 'section_pins';
+
+/**
+ * SQL for the exact value of a counter: the folded total and what has been appended since. Appending
+ * takes no lock that two writers share, so a busy board does not queue its savers.
+ */
+export const counterValue = (owner: string, name: CounterName): string => `(
+  coalesce((SELECT value FROM counters c WHERE c.owner_id = ${owner} AND c.name = '${name}'), 0)
+  + coalesce((SELECT sum(delta) FROM counter_deltas d WHERE d.owner_id = ${owner} AND d.name = '${name}'), 0))`;
+
+const read: Statement = {
+  name: 'counters_read',
+  text: `
+    SELECT o.owner_id AS "ownerId",
+      coalesce((SELECT value FROM counters c WHERE c.owner_id = o.owner_id AND c.name = $2), 0)
+      + coalesce((SELECT sum(delta) FROM counter_deltas d WHERE d.owner_id = o.owner_id AND d.name = $2), 0)
+      AS value
+    FROM unnest($1::bigint[]) AS o (owner_id)`,
+};
+
+/** Exact values by owner id. */
+export async function counterValues(
+  sql: Sql,
+  ownerIds: string[],
+  name: CounterName,
+): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ ownerId: string; value: string }>(read, [ownerIds, name]);
+  return new Map(rows.map((row) => [row.ownerId, Number(row.value)]));
+}
+
+const fold: Statement = {
+  name: 'counters_fold',
+  text: `
+    WITH picked AS (
+      SELECT owner_id, name, id FROM counter_deltas LIMIT $1 FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      DELETE FROM counter_deltas d USING picked p
+      WHERE d.owner_id = p.owner_id AND d.name = p.name AND d.id = p.id
+      RETURNING d.owner_id, d.name, d.delta
+    ), summed AS (
+      SELECT owner_id, name, sum(delta) AS delta, count(*) AS n FROM taken GROUP BY owner_id, name
+    ), folded AS (
+      INSERT INTO counters AS c (owner_id, name, value)
+      SELECT owner_id, name, delta FROM summed ORDER BY owner_id, name
+      ON CONFLICT (owner_id, name) DO UPDATE SET value = c.value + EXCLUDED.value
+    )
+    SELECT coalesce(sum(n), 0) AS folded FROM summed`,
+};
+
+/** Folds up to `limit` appended changes into their totals; answers how many. */
+export async function foldCounters(sql: Sql, limit: number): Promise<number> {
+  const [row] = await sql.rows<{ folded: string }>(fold, [limit]);
+  return Number(row?.folded ?? 0);
+}

@@ -1,0 +1,92 @@
+import type { Sql, Statement } from '../connection/database.ts';
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+const insert: Statement = {
+  name: 'job_insert',
+  text: `
+    WITH added AS (
+      INSERT INTO jobs (kind, payload, priority, run_at)
+      VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond') RETURNING id
+    )
+    SELECT added.id, pg_notify('jobs', $1) FROM added`,
+};
+
+export async function insertJob(
+  sql: Sql,
+  kind: string,
+  payload: Record<string, unknown>,
+  options: { priority?: number; delayMs?: number } = {},
+): Promise<void> {
+  await sql.rows(insert, [kind, JSON.stringify(payload), options.priority ?? 5, options.delayMs ?? 0]);
+}
+
+const claim: Statement = {
+  name: 'job_claim',
+  text: `
+    UPDATE jobs SET locked_until = now() + $2 * interval '1 millisecond', locked_by = $1, attempts = attempts + 1
+    WHERE id = (
+      SELECT id FROM jobs WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now())
+      ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, payload, attempts`,
+};
+
+/** Takes the next due job for `leaseMs`; another worker may take it when the lease has run out. */
+export async function claimJob(sql: Sql, worker: string, leaseMs: number): Promise<JobRow | null> {
+  const [row] = await sql.rows<JobRow>(claim, [worker, leaseMs]);
+  return row ?? null;
+}
+
+const extend: Statement = {
+  name: 'job_extend',
+  text: `UPDATE jobs SET locked_until = now() + $3 * interval '1 millisecond' WHERE id = $1 AND locked_by = $2`,
+};
+
+export async function extendJob(sql: Sql, id: string, worker: string, leaseMs: number): Promise<void> {
+  await sql.rows(extend, [id, worker, leaseMs]);
+}
+
+const remove: Statement = { name: 'job_delete', text: 'DELETE FROM jobs WHERE id = $1' };
+
+export async function deleteJob(sql: Sql, id: string): Promise<void> {
+  await sql.rows(remove, [id]);
+}
+
+const retry: Statement = {
+  name: 'job_retry',
+  text: `
+    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $2,
+      run_at = now() + $3 * interval '1 millisecond' WHERE id = $1`,
+};
+
+export async function retryJob(sql: Sql, id: string, error: string, delayMs: number): Promise<void> {
+  await sql.rows(retry, [id, error.slice(0, 500), delayMs]);
+}
+
+const release: Statement = {
+  name: 'job_release',
+  text: 'UPDATE jobs SET locked_until = NULL, locked_by = NULL WHERE locked_by = $1',
+};
+
+/** Gives back what a worker of this name held when it ended. */
+export async function releaseJobs(sql: Sql, worker: string): Promise<void> {
+  await sql.rows(release, [worker]);
+}
+
+const nextDue: Statement = {
+  name: 'job_next_due',
+  text: `
+    SELECT (extract(epoch FROM min(greatest(run_at, coalesce(locked_until, run_at))) - now()) * 1000)::bigint AS "waitMs"
+    FROM jobs`,
+};
+
+/** Milliseconds until the next job may be due; null when none waits. */
+export async function nextJobWaitMs(sql: Sql): Promise<number | null> {
+  const [row] = await sql.rows<{ waitMs: string | null }>(nextDue);
+  return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
+}

@@ -1,0 +1,146 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import { boardVisible } from './visibility.ts';
+
+export interface SaveRow {
+  rootPinId: string;
+  localPinId: string;
+  boardId: string;
+  boardName: string;
+  boardSlug: string;
+  boardLayout: string;
+  ownerUsername: string;
+  sectionTitle: string | null;
+  sectionSlug: string | null;
+}
+
+const byRoots: Statement = {
+  name: 'saves_by_roots',
+  text: `
+    SELECT DISTINCT ON (s.root_pin_id) s.root_pin_id AS "rootPinId", s.pin_id AS "localPinId",
+      b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
+      o.username AS "ownerUsername", bs.title AS "sectionTitle", bs.slug AS "sectionSlug"
+    FROM saves s JOIN boards b ON b.id = s.board_id JOIN users o ON o.id = b.owner_id
+    LEFT JOIN board_sections bs ON bs.board_id = s.board_id AND bs.id = s.section_id
+    WHERE s.user_id = $1 AND s.is_copy AND s.root_pin_id = ANY ($2)
+    ORDER BY s.root_pin_id, s.pin_id DESC`,
+};
+
+/** For each of the pins (by first pin of the chain) the person's newest own copy. */
+export async function savesByRoots(sql: Sql, userId: string, rootPinIds: string[]): Promise<SaveRow[]> {
+  return rootPinIds.length === 0 ? [] : sql.rows<SaveRow>(byRoots, [userId, rootPinIds]);
+}
+
+export interface InsertSave {
+  userId: string;
+  sourcePinId: string;
+  boardId: string;
+  sectionId: string | null;
+  /** A client's key for this save, or null. */
+  key: string | null;
+  title: string | null;
+  description: string | null;
+}
+
+export interface InsertSaveResult {
+  /** The new copy; null when the key was used before, or when source or board is missing. */
+  pinId: string | null;
+  sourceFound: boolean;
+  boardFound: boolean;
+}
+
+const insert: Statement = {
+  name: 'save_insert',
+  text: `
+    WITH source AS (
+      SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
+      WHERE p.id = $2 AND ${boardVisible('b', '$1')}
+    ), target AS (
+      SELECT b.id FROM boards b WHERE b.id = $3 AND b.owner_id = $1
+        AND ($4::bigint IS NULL OR EXISTS (
+          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $4))
+    ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM source, target),
+    keyed AS (
+      INSERT INTO idempotency_keys (user_id, key, pin_id)
+      SELECT $1, $5, id FROM fresh WHERE $5::text IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING pin_id
+    ), claimed AS (
+      SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $5::text IS NULL
+    ), copied AS (
+      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format)
+      SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
+        s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
+        s.image_format
+      FROM claimed c, source s, target t
+      RETURNING id, board_id, section_id, root_pin_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM copied
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, 1 FROM copied, LATERAL (VALUES
+        (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
+        (copied.section_id, 'section_pins')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT (SELECT id FROM copied) AS "pinId", EXISTS (SELECT 1 FROM source) AS "sourceFound",
+      EXISTS (SELECT 1 FROM target) AS "boardFound"`,
+};
+
+/** Copies a pin to a board of the person, with its list entries and counts, in one statement. */
+export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {
+  const [row] = await sql.rows<InsertSaveResult>(insert, [
+    save.userId,
+    save.sourcePinId,
+    save.boardId,
+    save.sectionId,
+    save.key,
+    save.title,
+    save.description,
+  ]);
+  return row ?? { pinId: null, sourceFound: false, boardFound: false };
+}
+
+const pinByKey: Statement = {
+  name: 'save_pin_by_key',
+  text: `SELECT pin_id AS "pinId" FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+};
+
+/** The pin that an earlier call with this key made, or null. */
+export async function pinIdByIdempotencyKey(sql: Sql, userId: string, key: string): Promise<string | null> {
+  const [row] = await sql.rows<{ pinId: string }>(pinByKey, [userId, key]);
+  return row?.pinId ?? null;
+}
+
+const remove: Statement = {
+  name: 'pin_delete_own',
+  text: `
+    WITH gone AS (
+      DELETE FROM pins WHERE id = $2 AND user_id = $1
+      RETURNING id, board_id, section_id, root_pin_id, parent_pin_id
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+    ), unlisted AS (
+      DELETE FROM saves s USING gone WHERE s.user_id = $1 AND s.pin_id = gone.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -1 FROM gone, LATERAL (VALUES
+        (gone.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (gone.section_id, 'section_pins'),
+        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT id, root_pin_id AS "rootPinId" FROM gone`,
+};
+
+/** Deletes a person's own pin with its list entries and counts; null when it is missing or another's. */
+export async function deleteOwnPin(
+  sql: Sql,
+  userId: string,
+  pinId: string,
+): Promise<{ id: string; rootPinId: string } | null> {
+  const [row] = await sql.rows<{ id: string; rootPinId: string }>(remove, [userId, pinId]);
+  return row ?? null;
+}

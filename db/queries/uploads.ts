@@ -1,0 +1,93 @@
+import type { Sql, Statement } from '../connection/database.ts';
+
+export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed';
+
+export interface UploadRow {
+  id: string;
+  userId: string;
+  status: UploadStatus;
+  signature: string | null;
+  /** Id of the error that ended it, or null. */
+  failure: string | null;
+}
+
+const columns = 'id, user_id AS "userId", status, signature, failure';
+
+const insert: Statement = { name: 'upload_insert', text: 'INSERT INTO uploads (user_id) VALUES ($1) RETURNING id' };
+
+export async function insertUpload(sql: Sql, userId: string): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(insert, [userId]);
+  if (!row) throw new Error('an insert answered no row');
+  return row.id;
+}
+
+const byIds: Statement = {
+  name: 'uploads_by_ids',
+  text: `SELECT ${columns} FROM uploads WHERE user_id = $1 AND id = ANY ($2)`,
+};
+
+/** Those of the uploads that belong to the person. */
+export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Promise<UploadRow[]> {
+  return sql.rows<UploadRow>(byIds, [userId, ids]);
+}
+
+const begin: Statement = {
+  name: 'upload_begin',
+  text: `
+    WITH begun AS (
+      UPDATE uploads SET status = 'processing', failure = NULL
+      WHERE user_id = $1 AND id = $2 AND status IN ('registered', 'failed') RETURNING id
+    ), queued AS (
+      INSERT INTO jobs (kind, payload, priority)
+      SELECT 'process-upload', jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text), 1 FROM begun
+    ), told AS (SELECT pg_notify('jobs', 'process-upload') FROM begun)
+    SELECT begun.id FROM begun LEFT JOIN told ON true`,
+};
+
+/** Marks received bytes as waiting for the worker and queues its job in the same statement. */
+export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
+  const rows = await sql.rows<{ id: string }>(begin, [userId, id]);
+  return rows.length > 0;
+}
+
+const finish: Statement = {
+  name: 'upload_finish',
+  text: `
+    WITH done AS (
+      UPDATE uploads SET status = $3, signature = $4, failure = $5 WHERE user_id = $1 AND id = $2 RETURNING id
+    )
+    SELECT done.id, pg_notify('uploads', done.id::text) FROM done`,
+};
+
+/** Ends an upload with its picture or with the id of the error, and tells those who wait. */
+export async function finishUpload(
+  sql: Sql,
+  userId: string,
+  id: string,
+  outcome: { signature: string } | { failure: string },
+): Promise<void> {
+  const signature = 'signature' in outcome ? outcome.signature : null;
+  const failure = 'failure' in outcome ? outcome.failure : null;
+  await sql.rows(finish, [userId, id, signature === null ? 'failed' : 'succeeded', signature, failure]);
+}
+
+const live: Statement = {
+  name: 'uploads_live',
+  text: `SELECT id FROM uploads WHERE id = ANY ($1) AND status IN ('registered', 'processing')`,
+};
+
+/** Those of the upload ids whose received bytes are still needed. */
+export async function liveUploadIds(sql: Sql, ids: string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ id: string }>(live, [ids]);
+  return new Set(rows.map((row) => row.id));
+}
+
+const abandon: Statement = {
+  name: 'uploads_abandon',
+  text: `DELETE FROM uploads WHERE id < $1 AND status IN ('registered', 'failed')`,
+};
+
+/** Forgets uploads that never became a picture. `before` is an exclusive upper id. */
+export async function deleteAbandonedUploads(sql: Sql, before: string): Promise<void> {
+  await sql.rows(abandon, [before]);
+}

@@ -1,0 +1,158 @@
+import type { Sql, Statement } from '../connection/database.ts';
+import { counterValue } from './counters.ts';
+import { boardVisible } from './visibility.ts';
+
+export interface UserRow {
+  id: string;
+  username: string;
+  firstName: string;
+  fullName: string;
+  about: string;
+  websiteUrl: string;
+  locale: string;
+  country: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+const columns = `
+  u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
+  u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
+  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;
+const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
+
+const byId: Statement = { name: 'user_by_id', text: `SELECT ${columns} FROM ${from} WHERE u.id = $1` };
+
+export async function userById(sql: Sql, id: string): Promise<UserRow | null> {
+  const [row] = await sql.rows<UserRow>(byId, [id]);
+  return row ?? null;
+}
+
+const byUsername: Statement = {
+  name: 'user_by_username',
+  text: `SELECT ${columns} FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1`,
+};
+
+/** The person of that name; also found by a name given up, so compare `username` and redirect. */
+export async function userByUsername(sql: Sql, username: string): Promise<UserRow | null> {
+  const [row] = await sql.rows<UserRow>(byUsername, [username]);
+  return row ?? null;
+}
+
+const login: Statement = {
+  name: 'user_login',
+  text: `
+    SELECT w.user_id AS "userId", w.hash FROM user_passwords w WHERE w.user_id = coalesce(
+      (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
+};
+
+/** Account and password hash for an e-mail address or a username. */
+export async function loginByName(sql: Sql, name: string): Promise<{ userId: string; hash: string } | null> {
+  const [row] = await sql.rows<{ userId: string; hash: string }>(login, [name]);
+  return row ?? null;
+}
+
+const emailTaken: Statement = {
+  name: 'user_email_exists',
+  text: 'SELECT EXISTS (SELECT 1 FROM user_emails WHERE email = $1) AS found',
+};
+
+export async function emailExists(sql: Sql, email: string): Promise<boolean> {
+  const [row] = await sql.rows<{ found: boolean }>(emailTaken, [email]);
+  return row?.found ?? false;
+}
+
+export interface InsertUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  fullName: string;
+  about: string;
+  birthDate: string | null;
+  gender: 'female' | 'male' | 'unspecified';
+  locale: string;
+  country: string;
+}
+
+const insert: Statement = {
+  name: 'user_insert',
+  text: `
+    INSERT INTO users (username, first_name, full_name, about, birth_date, gender, locale, country)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+};
+const insertName: Statement = {
+  name: 'username_insert',
+  text: `INSERT INTO usernames (username, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
+};
+const insertEmail: Statement = {
+  name: 'user_email_insert',
+  text: `INSERT INTO user_emails (email, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id`,
+};
+const insertPassword: Statement = {
+  name: 'user_password_insert',
+  text: `INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)`,
+};
+
+/** Adds an account inside the caller's transaction; tells which name was taken instead of throwing. */
+export async function insertUser(
+  tx: Sql,
+  user: InsertUser,
+): Promise<{ userId: string } | { taken: 'username' | 'email' }> {
+  const [row] = await tx.rows<{ id: string }>(insert, [
+    user.username,
+    user.firstName,
+    user.fullName,
+    user.about,
+    user.birthDate,
+    user.gender,
+    user.locale,
+    user.country,
+  ]);
+  const userId = row?.id ?? '';
+  const [email] = await tx.rows(insertEmail, [user.email, userId]);
+  if (!email) return { taken: 'email' };
+  const [name] = await tx.rows(insertName, [user.username, userId]);
+  if (!name) return { taken: 'username' };
+  await tx.rows(insertPassword, [userId, user.passwordHash]);
+  return { userId };
+}
+
+const setAvatar: Statement = {
+  name: 'user_set_avatar',
+  text: 'UPDATE users SET avatar_signature = $2 WHERE id = $1',
+};
+
+export async function setUserAvatar(sql: Sql, userId: string, signature: string): Promise<void> {
+  await sql.rows(setAvatar, [userId, signature]);
+}
+
+export interface ProfileCountsRow {
+  followerCount: string;
+  followingCount: string;
+  boardCount: string;
+  pinCount: string;
+  followedByMe: boolean;
+}
+
+const counts: Statement = {
+  name: 'user_profile_counts',
+  text: `
+    SELECT
+      (SELECT count(*) FROM follows WHERE target_kind = 'user' AND target_id = $2) AS "followerCount",
+      (SELECT count(*) FROM follows WHERE follower_id = $2) AS "followingCount",
+      (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
+        AND ${boardVisible('b', '$1')}) AS "boardCount",
+      (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b
+        WHERE b.owner_id = $2 AND ${boardVisible('b', '$1')}) AS "pinCount",
+      EXISTS (SELECT 1 FROM follows WHERE follower_id = $1::bigint AND target_kind = 'user'
+        AND target_id = $2) AS "followedByMe"`,
+};
+
+/** Exact counts of what this viewer may see of a person. */
+export async function profileCounts(sql: Sql, viewerId: string | null, userId: string): Promise<ProfileCountsRow> {
+  const [row] = await sql.rows<ProfileCountsRow>(counts, [viewerId, userId]);
+  if (!row) throw new Error('a statement without FROM answered no row');
+  return row;
+}
