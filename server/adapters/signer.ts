@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Signer } from '../services.ts';
+
+/** HMAC-SHA-256 over purpose and text, cut to 128 bits; base64url throughout. */
+export function createSigner(secret: string): Signer {
+  const mac = (purpose: string, text: string): Buffer =>
+    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, 16);
+  return {
+    sign: (purpose, text) =>
+      `${Buffer.from(text).toString('base64url')}.${mac(purpose, text).toString('base64url')}`,
+    verify(purpose, token) {
+      const dot = token.lastIndexOf('.');
+      if (dot < 1 || token.length > 4096) return null;
+      const text = Buffer.from(token.slice(0, dot), 'base64url').toString();
+      const given = Buffer.from(token.slice(dot + 1), 'base64url');
+      const expected = mac(purpose, text);
+      return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+    },
+  };
+}

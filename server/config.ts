@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export type Role = 'web' | 'worker' | 'all';
+
+export interface Config {
+  production: boolean;
+  role: Role;
+  host: string;
+  port: number;
+  /** Public address without a trailing slash, or null to take it from the request. */
+  origin: string | null;
+  /** Whether the service is reached by https, so that cookies must be secure. */
+  secureCookies: boolean;
+  /** Number of proxies in front whose X-Forwarded-* are believed. */
+  trustedProxies: number;
+  siteName: string;
+  dataDir: string;
+  mediaDir: string;
+  stagingDir: string;
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  maxConnections: number;
+  /** Signs cookies, cursors and upload addresses. */
+  secret: string;
+  demoContent: 'ask' | 'yes' | 'no';
+  logLevel: string;
+  /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
+  pageCacheSeconds: number;
+}
+
+const truthy = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'])
+  .transform((value) => value === '1' || value === 'true' || value === 'yes');
+
+const settings = z.object({
+  NODE_ENV: z.string().default('production'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SITE_NAME: z.string().min(1).max(40).default('Pinterest'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO_CONTENT: truthy.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+});
+
+/** Reads the settings; throws one sentence that names each setting that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
+  return {
+    production: values.NODE_ENV !== 'development',
+    role: values.ROLE,
+    host: values.HOST,
+    port: values.PORT,
+    origin,
+    secureCookies: origin?.startsWith('https:') ?? false,
+    trustedProxies: values.TRUSTED_PROXIES,
+    siteName: values.SITE_NAME,
+    dataDir,
+    mediaDir: join(dataDir, 'media'),
+    stagingDir: join(dataDir, 'staging'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    maxConnections: values.DATABASE_CONNECTIONS,
+    secret: values.SESSION_SECRET ?? secretOfFile(dataDir),
+    demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
+    logLevel: values.LOG_LEVEL,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+  };
+}
+
+/** One machine keeps its secret beside its data; several machines must share SESSION_SECRET. */
+function secretOfFile(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

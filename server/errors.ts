@@ -1,0 +1,89 @@
+/**
+ * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
+ * the web layer alone turns ids into statuses.
+ */
+export const errorCatalogue = {
+  bad_input: { status: 400, code: 1, message: 'Something you sent is not right. Check the marked fields.' },
+  bad_bookmark: { status: 400, code: 2, message: 'This page of the list is out of date. Start again from the first page.' },
+  invalid_image: { status: 400, code: 3, message: 'Invalid Image' },
+  picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
+  page_unreadable: { status: 400, code: 5, message: 'That address could not be read. Check it, or upload the picture itself.' },
+  picture_missing: { status: 400, code: 6, message: 'Choose a picture or give the address of one.' },
+  own_target: { status: 400, code: 7, message: 'You cannot follow yourself or your own board.' },
+  not_signed_in: { status: 401, code: 3, message: 'Log in to do this.' },
+  bad_login: { status: 401, code: 78, message: 'That name and password do not go together. Check both and try again.' },
+  forbidden: { status: 403, code: 403, message: 'You may not do this.' },
+  cross_site: { status: 403, code: 117, message: 'This request did not come from our own pages. Reload the page and try again.' },
+  not_found: { status: 404, code: 404, message: 'This is not here, or not for you to see.' },
+  pin_not_found: { status: 404, code: 50, message: 'This Pin is not here any more. Choose another one.' },
+  board_not_found: { status: 404, code: 40, message: 'This board is not here, or it is not yours. Choose another board.' },
+  user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
+  upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
+  operation_not_found: { status: 404, code: 11, message: 'There is no such call. See /v3/docs for the calls there are.' },
+  method_not_allowed: { status: 405, code: 405, message: 'This address answers to another method.' },
+  board_name_taken: { status: 409, code: 41, message: 'You already have a board with this name. Choose another name.' },
+  section_name_taken: { status: 409, code: 42, message: 'This board already has a section with this name. Choose another name.' },
+  email_taken: { status: 409, code: 31, message: 'This e-mail address is already registered. Log in instead.' },
+  username_taken: { status: 409, code: 32, message: 'This username is taken. Choose another one.' },
+  unauth_saves_full: { status: 403, code: 90, message: 'Sign up to save more Pins. You can keep 2 before that.' },
+  upload_in_use: { status: 409, code: 61, message: 'This upload has been received already. Start a new one.' },
+  too_large: { status: 413, code: 413, message: 'This is too large. Send something smaller.' },
+  unsupported_type: { status: 415, code: 415, message: 'This kind of body is not understood. Send JSON or a form.' },
+  too_many_requests: { status: 429, code: 8, message: 'That was too often. Wait a moment and try again.' },
+  internal: { status: 500, code: 500, message: 'Sorry! Something went wrong on our end.' },
+  picture_pending: { status: 503, code: 62, message: 'Your picture has arrived and is still being prepared. Try again in a moment.' },
+  busy: { status: 503, code: 503, message: 'We are very busy just now. Try again in a moment.' },
+} as const;
+
+export type ErrorId = keyof typeof errorCatalogue;
+
+/** What is wrong with one field of the input. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface AppErrorDetails {
+  /** A sentence that replaces the catalogue's. */
+  message?: string;
+  fields?: FieldError[];
+  /** Seconds after which trying again makes sense. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the person or client is told about. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly id: ErrorId;
+  readonly fields: FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(id: ErrorId, details: AppErrorDetails = {}) {
+    super(
+      details.message ?? errorCatalogue[id].message,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
+    this.id = id;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.id].status;
+  }
+
+  get code(): number {
+    return errorCatalogue[this.id].code;
+  }
+}
+
+/** True for refusals, also those thrown by another bundle of the same program. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError' && 'id' in error;
+}
+
+/** A refusal that names one field. */
+export function fieldError(field: string, message: string, id: ErrorId = 'bad_input'): AppError {
+  return new AppError(id, { message, fields: [{ field, message }] });
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
+import type { SessionHandle } from '../http/session-handle.ts';
+import type { Services } from '../services.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
+
+/** Who is calling, with what. */
+export interface OperationContext {
+  services: Services;
+  viewer: Viewer;
+  session: SessionHandle;
+  /** Public address of the service without a trailing slash. */
+  origin: string;
+  /** Address of the client, for rate limits. */
+  address: string;
+  /** A client's own key for a write that it may repeat (`Idempotency-Key`), or null. */
+  idempotencyKey: string | null;
+  /** A received file of a multipart body, staged; removed afterwards unless taken. */
+  file: { path: string; bytes: number } | null;
+}
+
+/** The context of a signed-in caller. */
+export interface MemberContext extends OperationContext {
+  viewer: Viewer & { user: NonNullable<Viewer['user']> };
+}
+
+export interface OperationResult<Data> {
+  data: Data;
+  /** Next page's token; left out on the last page. */
+  bookmark?: string | undefined;
+  /** HTTP status of success, 200 by default. */
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+export interface RateLimit {
+  points: number;
+  perSeconds: number;
+  /** `shared` limits hold over all processes (login, sign-up); others count in each process. */
+  shared?: boolean;
+}
+
+/** Where a plain form goes when it succeeded, and what it says there. */
+export interface FormOutcome {
+  to: string;
+  toast?: ToastMessage;
+}
+
+interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data> {
+  method: M;
+  /** REST path with `{name}` parameters, which are fields of the input. */
+  path: P;
+  /** Named resources that are the same call (protocol §4). */
+  resources: { name: string; verb: ResourceVerb }[];
+  summary: string;
+  tag: string;
+  input: I;
+  limit?: RateLimit;
+  /** Name of the multipart file field that this operation takes. */
+  fileField?: string;
+  /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */
+  form?: {
+    /** Path of the page that holds the form, shown again with errors and values. */
+    page: (input: Record<string, unknown>) => string;
+    done: (data: Data, input: z.output<I>, context: OperationContext) => FormOutcome;
+  };
+}
+
+export interface Operation<
+  M extends Method = Method,
+  P extends `/v3/${string}/` = `/v3/${string}/`,
+  I extends z.ZodObject = z.ZodObject,
+  Data = unknown,
+> extends Declaration<M, P, I, Data> {
+  who: 'anyone' | 'member';
+  handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+}
+
+/** Declares an operation that anyone may call. */
+export function operationForAnyone<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data>(
+  declaration: Declaration<M, P, I, Data> & {
+    handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  },
+): Operation<M, P, I, Data> {
+  return { ...declaration, who: 'anyone' };
+}
+
+/** Declares an operation of signed-in people; others are answered 401 before the input is looked at. */
+export function operationForMembers<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data>(
+  declaration: Declaration<M, P, I, Data> & {
+    handle: (context: MemberContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  },
+): Operation<M, P, I, Data> {
+  const { handle } = declaration;
+  return {
+    ...declaration,
+    who: 'member',
+    handle: (context, input) => handle(context as MemberContext, input),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../db/connection/database.ts';
+
+/** Time as the domain sees it, so that tests can give their own. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A picture that has been decoded, cleaned and stored. */
+export interface StoredPicture {
+  signature: string;
+  width: number;
+  height: number;
+}
+
+/** Where received bytes become stored pictures. Implemented over the worker by server/media. */
+export interface PictureIntake {
+  /** Registers an upload of the person and answers its id. */
+  register(userId: string): Promise<string>;
+  /**
+   * Hands received bytes to the worker and waits for the picture. Throws `picture_refused` with the reason,
+   * `picture_pending` when the worker is slow, `upload_not_found`, `upload_in_use`.
+   */
+  receive(userId: string, uploadId: string, file: string): Promise<StoredPicture>;
+  /** Waits again for an upload whose bytes have arrived. */
+  result(userId: string, uploadId: string): Promise<StoredPicture>;
+  /** Fetches a picture from outside through the guarded adapter into a file of ours; answers its path. */
+  fetch(url: string): Promise<string>;
+  /** A new file name in the staging folder. */
+  stagingFile(): string;
+  /** Discards a staged file that was not handed over. */
+  discard(file: string): Promise<void>;
+}
+
+/** What domain verbs work with. They know no request, no environment and no clock but this one. */
+export interface Services {
+  db: Database;
+  clock: Clock;
+  pictures: PictureIntake;
+  /** Signs and checks short texts: cursors, upload addresses, return addresses. */
+  signer: Signer;
+  passwords: PasswordHasher;
+  counters: MetricCounters;
+  /** Public address of the service as this process knows it. */
+  siteName: string;
+}
+
+export interface Signer {
+  /** `purpose` keeps a text signed for one use from being taken for another. */
+  sign(purpose: string, text: string): string;
+  /** The signed text, or null when the signature is not ours. */
+  verify(purpose: string, token: string): string | null;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+export interface MetricCounters {
+  increment(name: string): void;
+}
