@@ -1,0 +1,33 @@
+/** What addresses a stored picture: the md5 of its original and the original's file extension. */
+export interface StoredPicture {
+  signature: string;
+  format: 'jpg' | 'png' | 'webp' | 'gif';
+}
+
+/** Size specifications of spec §3; `orig` is the stored original. */
+export const mediaSizes = [
+  '60x60',
+  '136x136',
+  '150x150',
+  '170x',
+  '236x',
+  '474x',
+  '564x',
+  '600x315',
+  '736x',
+  'orig',
+] as const;
+
+export type MediaSize = (typeof mediaSizes)[number];
+
+/**
+ * Path of a picture at one size: `/media/236x/aa/bb/cc/{signature}.jpg` (spec §3 Upload). Variants are always
+ * `.jpg`, because the server answers AVIF or WebP by `Accept` on the same address; originals keep their format.
+ */
+export function mediaUrl(picture: StoredPicture, size: MediaSize = '150x150'): string {
+  const { signature } = picture;
+  const folders = `${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}`;
+  return size === 'orig'
+    ? `/media/originals/${folders}/${signature}.${picture.format}`
+    : `/media/${size}/${folders}/${signature}.jpg`;
+}

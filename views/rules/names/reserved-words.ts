@@ -1,0 +1,38 @@
+/** First path segments that the product uses or may come to use (spec §2 Routes, protocol §6 and §7). */
+const words = `
+  _activity _community _created _ngjs _saved _shopping_list _staff _tools
+  about access account accounts admin advertiser age-appeal api app app-factory-oauth appealed-pin apple-touch-icon.png
+  apps ask assets auth billing blog board boards boardsection brand_catalog business careers categories comments
+  community contact conversation create css dashboard developer developers discover download edit email
+  email_verification_error error everything explore favicon.ico favorites feed feedback followers following forgot
+  gallery gifts guidelines healthz help home homefeed idea-ads-tool idea-pin-builder ideas images img inbox invite
+  islands jobs js legal live login logout mail manifest.json manifest.webmanifest me media messages metrics mobile new
+  news_hub notifications null oauth oembed.json offsite opensearch.xml page pages password pin pin-builder
+  pin-creation-tool pin-editor pin_redirect pins press privacy product profile pw readyz register repin report reset
+  resource robots.txt root search secure security service-worker.js settings shop shopping signin signout signup
+  sitemap sitemap.xml sitemaps site source static status story-pin-builder story_feed support sw.js system tags team
+  terms tests today topics tos tried trust tv unauth-profile undefined upload upload-image url_shortener user username
+  users v1 v2 v3 v4 v5 verify videos visual-search webhooks widgets www
+`;
+
+export const reservedWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+
+/** Words after `/{username}/` that are profile tabs or pages, never boards ([ROUTE-09]). */
+export const profileTabWords: ReadonlySet<string> = new Set([
+  'following',
+  'followers',
+  '_tools',
+  '_created',
+  '_saved',
+  'tried',
+  'pins',
+  '_activity',
+  '_community',
+  '_shopping_list',
+  'feed.rss',
+]);
+
+/** Whether a first path segment belongs to the product, in any letter case ([ROUTE-11]). */
+export function isReservedWord(segment: string): boolean {
+  return reservedWords.has(segment.toLowerCase());
+}

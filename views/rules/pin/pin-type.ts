@@ -1,0 +1,22 @@
+/** What a pin carries that decides its kind. */
+export interface PinTraits {
+  isEligibleForWebCloseup: boolean;
+  hasVideo: boolean;
+  isGif: boolean;
+  hasProduct: boolean;
+  hasRecipe: boolean;
+  hasStory: boolean;
+}
+
+/** Derived pin type, in the spec's order of precedence (spec §3, [CARD-06]). */
+export function pinType(
+  pin: PinTraits,
+): 'oneTap' | 'video' | 'gif' | 'product' | 'recipe' | 'storyPin' | 'image' {
+  if (pin.isEligibleForWebCloseup) return 'oneTap';
+  if (pin.hasVideo) return 'video';
+  if (pin.isGif) return 'gif';
+  if (pin.hasProduct) return 'product';
+  if (pin.hasRecipe) return 'recipe';
+  if (pin.hasStory) return 'storyPin';
+  return 'image';
+}

@@ -1,0 +1,10 @@
+/** Pin card view types by the feed that shows the card (spec §2, [CARD-05]). */
+export const pinViewTypes = {
+  related: 3,
+  board: 5,
+  topic: 210,
+  shoppingCategory: 605,
+  videosCategory: 606,
+} as const;
+
+export type PinViewSurface = keyof typeof pinViewTypes;

@@ -1,0 +1,84 @@
+/** Where the viewer's copy is, as the button needs it. */
+export interface SavedCopy {
+  localPinId: string | null;
+  boardId: string | null;
+  boardName: string;
+  boardUrl: string;
+  sectionTitle: string | null;
+}
+
+/** Spec §4 'Save button per pin'. `restore` is what a failed delete puts back. */
+export type SaveButtonState =
+  | { status: 'unsaved' }
+  | { status: 'saving' }
+  | { status: 'saved'; copy: SavedCopy | null }
+  | { status: 'deleting'; restore: SavedCopy };
+
+export type SaveButtonEvent =
+  | { type: 'tap'; isExploreLocal?: boolean }
+  | { type: 'saveSucceeded'; copy: SavedCopy }
+  | { type: 'saveFailed'; message?: string }
+  | { type: 'deleteSucceeded' }
+  | { type: 'deleteFailed' };
+
+export type SaveButtonEffect =
+  | { type: 'repin' }
+  | { type: 'delete'; copy: SavedCopy }
+  | { type: 'toast'; kind: 'info' | 'error'; text: string };
+
+export interface SaveButtonStep {
+  state: SaveButtonState;
+  effects: SaveButtonEffect[];
+}
+
+/** Texts of spec §8. */
+export const saveTexts = {
+  saveFailed: 'Sorry! Something went wrong on our end.',
+  deleteFailed: 'Sorry! There was an error deleting your Pin.',
+  deleted: 'Pin deleted!',
+} as const;
+
+/** The next state and what is to be done for it ([SAVE-01] to [SAVE-04]). Events that do not fit change nothing. */
+export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): SaveButtonStep {
+  switch (event.type) {
+    case 'tap':
+      return onTap(state, event.isExploreLocal === true);
+    case 'saveSucceeded':
+      return state.status === 'saving' ? step({ status: 'saved', copy: event.copy }) : step(state);
+    case 'saveFailed':
+      return state.status === 'saving'
+        ? step({ status: 'unsaved' }, toast('error', event.message || saveTexts.saveFailed))
+        : step(state);
+    case 'deleteSucceeded':
+      return state.status === 'deleting'
+        ? step({ status: 'unsaved' }, toast('info', saveTexts.deleted))
+        : step(state);
+    case 'deleteFailed':
+      return state.status === 'deleting'
+        ? step({ status: 'saved', copy: state.restore }, toast('error', saveTexts.deleteFailed))
+        : step(state);
+  }
+}
+
+function onTap(state: SaveButtonState, isExploreLocal: boolean): SaveButtonStep {
+  switch (state.status) {
+    case 'unsaved':
+      return step({ status: 'saving' }, { type: 'repin' });
+    case 'saved': {
+      const { copy } = state;
+      if (copy === null || (isExploreLocal && copy.boardId !== null)) return step(state);
+      return step({ status: 'deleting', restore: copy }, { type: 'delete', copy });
+    }
+    case 'saving':
+    case 'deleting':
+      return step(state);
+  }
+}
+
+function step(state: SaveButtonState, ...effects: SaveButtonEffect[]): SaveButtonStep {
+  return { state, effects };
+}
+
+function toast(kind: 'info' | 'error', text: string): SaveButtonEffect {
+  return { type: 'toast', kind, text };
+}

@@ -1,0 +1,17 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The longest beginning of a text that has at most `max` Unicode code points and ends between two graphemes, so
+ * that an emoji sequence or an accented letter is kept whole or left out whole.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let count = 0;
+  let end = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    count += [...segment].length;
+    if (count > max) break;
+    end += segment.length;
+  }
+  return text.slice(0, end);
+}

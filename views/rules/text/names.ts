@@ -1,0 +1,18 @@
+import { cutText } from './cut-text.ts';
+
+/** Board or section name where room is short (spec §5: 22). */
+export function shortName(name: string, max: number): string {
+  return cutText(name.trim(), max).trimEnd();
+}
+
+/** Name inside a feedback sentence (spec §5: 32 plus an ellipsis). */
+export function feedbackName(name: string, max: number): string {
+  const whole = name.trim();
+  const cut = cutText(whole, max);
+  return cut === whole ? whole : `${cut.trimEnd()}…`;
+}
+
+/** Source-domain chip ([CARD-02]: 27, or 12 in the context-menu experiment); `www.` says nothing and goes. */
+export function domainChip(domain: string, max: number): string {
+  return cutText(domain.trim().replace(/^www\./i, ''), max);
+}

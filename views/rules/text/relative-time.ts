@@ -1,0 +1,18 @@
+const steps = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** 'yesterday', '3 weeks ago', 'now' in the reader's language; times in the future count as now. */
+export function relativeTime(thenMs: number, nowMs: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const elapsedMs = Math.max(0, nowMs - thenMs);
+  for (const [unit, lengthMs] of steps) {
+    if (elapsedMs >= lengthMs) return format.format(-Math.floor(elapsedMs / lengthMs), unit);
+  }
+  return format.format(0, 'second');
+}
