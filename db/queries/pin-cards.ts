@@ -18,6 +18,7 @@ export interface PinCardRow {
   format: string;
   sectionId: string | null;
   createdAt: Date;
+  method: string;
   userId: string;
   username: string;
   fullName: string;
@@ -38,7 +39,7 @@ const columns = `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
-  p.created_at AS "createdAt", u.id AS "userId", u.username, u.full_name AS "fullName",
+  p.created_at AS "createdAt", p.method, u.id AS "userId", u.username, u.full_name AS "fullName",
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",

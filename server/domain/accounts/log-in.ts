@@ -1,0 +1,17 @@
+import { loginByName } from '../../../db/queries/users.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+
+let decoy: Promise<string> | null = null;
+
+/**
+ * Checks a password for an e-mail address or username and answers the account. Throws `bad_login`, after the
+ * same work whether or not the account exists.
+ */
+export async function logIn(services: Services, name: string, password: string): Promise<{ userId: string }> {
+  const login = await loginByName(services.db, name);
+  decoy ??= services.passwords.hash('a password nobody has');
+  const matches = await services.passwords.verify(login?.hash ?? (await decoy), password);
+  if (login === null || !matches) throw new AppError('bad_login');
+  return { userId: login.userId };
+}

@@ -1,0 +1,44 @@
+import type { BoardRow, SectionRow } from '../../../db/queries/boards.ts';
+import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
+import { boardAddress, toUserSummary } from '../pins/pin-record.ts';
+
+/** A board as the domain passes it on. */
+export function toBoard(row: BoardRow): BoardSummary {
+  const pictures = row.pictures.map((picture): Picture => ({
+    signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominantColor: picture.color,
+    format: picture.format as Picture['format'],
+  }));
+  return {
+    id: row.id,
+    name: row.layout === 'quick_saves' ? 'Profile' : row.name,
+    slug: row.slug,
+    url: boardAddress(row.ownerUsername, row.slug, row.layout),
+    layout: row.layout,
+    description: row.description,
+    privacy: row.privacy,
+    owner: toUserSummary({
+      userId: row.ownerId,
+      username: row.ownerUsername,
+      fullName: row.ownerFullName,
+      firstName: row.ownerFirstName,
+      isVerifiedMerchant: row.ownerIsVerifiedMerchant,
+      avatarSignature: row.ownerAvatarSignature,
+      avatarFormat: row.ownerAvatarFormat,
+    }),
+    pinCount: Number(row.pinCount),
+    sectionCount: Number(row.sectionCount),
+    followerCount: Number(row.followerCount),
+    isCollaborative: false,
+    followedByMe: row.followedByMe,
+    cover: pictures[0] ?? null,
+    previews: pictures.slice(1, 5),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toSection(row: SectionRow): SectionSummary {
+  return { id: row.id, title: row.title, slug: row.slug, pinCount: Number(row.pinCount) };
+}

@@ -1,0 +1,46 @@
+import { boardsOfOwner, sectionsOfBoards } from '../../../db/queries/boards.ts';
+import type { BoardSummary, Page, SectionSummary } from '../../../views/contract/models.ts';
+import type { Services } from '../../services.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toBoard, toSection } from './board-record.ts';
+
+/** A person's boards that the viewer may see, last pinned to first (BOARD-03). */
+export async function listBoards(
+  services: Services,
+  viewerId: string | null,
+  ownerId: string,
+  bookmark: string | null | undefined,
+  pageSize: number,
+): Promise<Page<BoardSummary>> {
+  const feed = `boards:${ownerId}`;
+  const positions = readBookmark(services.signer, feed, bookmark);
+  if (positions === null) return { items: [], bookmark: null };
+  const rows = await boardsOfOwner(services.db, viewerId, ownerId, positions[0] ?? '0', pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toBoard),
+    bookmark:
+      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.lastPinned]) : null,
+  };
+}
+
+/** Most boards that the picker offers at once. */
+const pickerBoards = 200;
+
+/** Where a person may save to: own boards, last used first, with their sections (SAVE-08). */
+export async function saveTargets(
+  services: Services,
+  userId: string,
+): Promise<(BoardSummary & { sections: SectionSummary[] })[]> {
+  const { items } = await listBoards(services, userId, userId, null, pickerBoards);
+  const sections = await sectionsOfBoards(
+    services.db,
+    userId,
+    items.filter((board) => board.sectionCount > 0).map((board) => board.id),
+  );
+  return items.map((board) => ({
+    ...board,
+    sections: sections.filter((section) => section.boardId === board.id).map(toSection),
+  }));
+}

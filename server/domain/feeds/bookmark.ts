@@ -1,0 +1,32 @@
+import { AppError } from '../../errors.ts';
+import type { Signer } from '../../services.ts';
+
+/** Above every id: where a list's first page starts. */
+export const newest = '9223372036854775807';
+
+/**
+ * Positions of a feed as an opaque signed token. `feed` names the list and what it is a list of, so that a
+ * token of one list is refused by another.
+ */
+export function writeBookmark(signer: Signer, feed: string, positions: string[]): string {
+  return signer.sign(`bookmark:${feed}`, positions.join(','));
+}
+
+/**
+ * Reads a token: null for a finished list (`-end-`), the first-page positions when there is no token.
+ * Throws `bad_bookmark` for a forged, foreign or damaged one.
+ */
+export function readBookmark(
+  signer: Signer,
+  feed: string,
+  token: string | undefined | null,
+  positionCount = 1,
+): string[] | null {
+  if (token === undefined || token === null || token === '') return Array.from({ length: positionCount }, () => newest);
+  if (token === '-end-') return null;
+  const text = signer.verify(`bookmark:${feed}`, token);
+  const positions = text?.split(',') ?? [];
+  if (positions.length !== positionCount || !positions.every((position) => /^\d{1,19}$/.test(position)))
+    throw new AppError('bad_bookmark');
+  return positions;
+}

@@ -1,0 +1,43 @@
+import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
+import type { Page } from '../../../views/contract/models.ts';
+import type { Services } from '../../services.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
+import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
+
+/** Pins of a board, or of one of its sections, newest first. Empty when the board is not for this viewer. */
+export function boardFeed(
+  services: Services,
+  boardId: string,
+  request: FeedRequest,
+  filter: BoardPinFilter = {},
+): Promise<Page<PinRecord>> {
+  const part = filter.sectionId ?? (filter.outsideSections ? 'loose' : 'all');
+  return pageOfPins(services, `board:${boardId}:${part}`, request, (before, limit) =>
+    pinCardsOfBoard(services.db, request.saver.userId, boardId, before, limit, filter),
+  );
+}
+
+/** Pins that a person created, or everything they pinned, newest first. */
+export function personFeed(
+  services: Services,
+  userId: string,
+  which: 'created' | 'all',
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  return pageOfPins(services, `person:${userId}:${which}`, request, (before, limit) =>
+    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit),
+  );
+}
+
+/** Pins like this one: for now those saved to the same board, without the pin itself. */
+export async function relatedFeed(
+  services: Services,
+  pin: PinRecord,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const page = await boardFeed(services, pin.board.id, request);
+  return {
+    items: page.items.filter((item) => item.picture.signature !== pin.picture.signature),
+    bookmark: page.bookmark,
+  };
+}

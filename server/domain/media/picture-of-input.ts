@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError, fieldError } from '../../errors.ts';
+import type { Services, StoredPicture } from '../../services.ts';
+
+export interface PictureInput {
+  /** A received file, staged. */
+  file: { path: string; bytes: number } | null;
+  uploadId: string | null;
+  /** As it came; anything but a string is an 'Invalid Image' (UPLOAD-03). */
+  base64: unknown;
+  url: string | null;
+}
+
+/** Characters of base64 that are decoded at a time (UPLOAD-03). */
+const chunkCharacters = 512;
+
+/**
+ * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
+ * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`.
+ */
+export async function pictureOfInput(
+  services: Services,
+  userId: string,
+  input: PictureInput,
+): Promise<StoredPicture> {
+  const { pictures } = services;
+  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
+  if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
+    const bytes = decodeBase64(input.base64);
+    const path = pictures.stagingFile();
+    await writeFile(path, bytes);
+    return receive(services, userId, path);
+  }
+  if (input.url !== null && input.url !== '') return receive(services, userId, await pictures.fetch(input.url));
+  throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
+}
+
+async function receive(services: Services, userId: string, path: string): Promise<StoredPicture> {
+  try {
+    const uploadId = await services.pictures.register(userId);
+    return await services.pictures.receive(userId, uploadId, path);
+  } catch (error) {
+    await services.pictures.discard(path);
+    throw error;
+  }
+}
+
+function decodeBase64(given: unknown): Buffer {
+  if (typeof given !== 'string') throw fieldError('image_base64', 'Invalid Image', 'invalid_image');
+  const comma = given.startsWith('data:') ? given.indexOf(',') + 1 : 0;
+  const body = given.slice(comma).replace(/\s+/g, '');
+  if (body === '' || body.length % 4 === 1 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(body))
+    throw fieldError('image_base64', 'Invalid Image', 'invalid_image');
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; at += chunkCharacters)
+    chunks.push(Buffer.from(body.slice(at, at + chunkCharacters), 'base64'));
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,40 @@
+import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { insertPin } from '../../../db/queries/pins.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { CloseupRecord } from './get-pin.ts';
+import { getPin } from './get-pin.ts';
+
+export interface CreatePinInput {
+  userId: string;
+  /** Null pins to the profile. */
+  boardId: string | null;
+  sectionId: string | null;
+  signature: string;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  method: string;
+  key: string | null;
+}
+
+/** Makes a pin of a stored picture. Throws `board_not_found` and `picture_missing`. */
+export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
+  const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
+  if (boardId === null) throw new AppError('board_not_found');
+  const result = await insertPin(services.db, { ...input, boardId, domain: domainOf(input.link) });
+  const pinId =
+    result.pinId ??
+    (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));
+  if (pinId === null) throw new AppError(result.imageFound ? 'board_not_found' : 'picture_missing');
+  const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
+  if (pin === null) throw new AppError('pin_not_found');
+  return pin;
+}
+
+/** Host of the link, or what stands there for uploads (protocol §5). */
+export function domainOf(link: string): string {
+  return link === '' ? 'Uploaded by user' : new URL(link).hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,45 @@
+import { counterValues } from '../../../db/queries/counters.ts';
+import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { sectionsOfBoards } from '../../../db/queries/boards.ts';
+import type { PinCloseup } from '../../../views/contract/models.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { closeupText } from '../../../views/rules/text/pin-texts.ts';
+import type { Services } from '../../services.ts';
+import { toPinRecord, type PinRecord } from './pin-record.ts';
+import { withSaves, type Saver } from './with-saves.ts';
+
+export type CloseupRecord = PinRecord & PinCloseup;
+
+/** A pin for its own page, or null when it is missing or not for this viewer. */
+export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
+  const row = await pinCardById(services.db, saver.userId, pinId);
+  if (row === null) return null;
+  const [[pin], saves, sections] = await Promise.all([
+    withSaves(services, saver, [toPinRecord(row)]),
+    counterValues(services.db, [row.rootPinId], 'pin_saves'),
+    row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
+  ]);
+  if (pin === undefined) return null;
+  const section = sections.find((candidate) => candidate.id === row.sectionId);
+  const words = pin.title || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
+  return {
+    ...pin,
+    closeupDescription: closeupText(pin.description, pin.description, pin.title),
+    seoTitle: words.slice(0, 100),
+    seoDescription: (pin.description || pin.altText || `${pin.pinner.fullName} saved this Pin.`).slice(0, 300),
+    seoUrl: pinUrl(pin.id),
+    seoNoindexReason: noindexReason(pin),
+    saveCount: saves.get(row.rootPinId) ?? 0,
+    isMine: pin.pinner.id === saver.userId,
+    section:
+      section === undefined
+        ? null
+        : { id: section.id, title: section.title, slug: section.slug, pinCount: Number(section.pinCount) },
+  };
+}
+
+/** Copies are left to their first pin; secret and protected boards are no search engine's business. */
+function noindexReason(pin: PinRecord): string | null {
+  if (pin.boardPrivacy !== 'public') return 'private_board';
+  return pin.parentPinId === null ? null : 'duplicate_of_saved_pin';
+}

@@ -1,0 +1,95 @@
+import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
+import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
+import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { pinType } from '../../../views/rules/pin/pin-type.ts';
+
+/** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
+export interface PinRecord extends PinCard {
+  /** First pin of the chain of saves; itself when it was created. */
+  rootPinId: string;
+  parentPinId: string | null;
+  sectionId: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  method: string;
+  boardPrivacy: string;
+  boardOwnerId: string;
+}
+
+/** A row as a pin that the viewer has not saved; `withSaves` adds that. */
+export function toPinRecord(row: PinCardRow): PinRecord {
+  return {
+    id: row.id,
+    rootPinId: row.rootPinId,
+    parentPinId: row.parentPinId,
+    sectionId: row.sectionId,
+    title: row.title,
+    description: row.description,
+    altText: row.altText,
+    link: row.link,
+    domain: row.domain,
+    type: pinType({
+      isEligibleForWebCloseup: false,
+      hasVideo: false,
+      isGif: row.format === 'gif',
+      hasProduct: false,
+      hasRecipe: false,
+      hasStory: false,
+    }),
+    picture: {
+      signature: row.signature,
+      width: row.width,
+      height: row.height,
+      dominantColor: row.color,
+      format: row.format as Picture['format'],
+    },
+    pinner: toUserSummary(row),
+    board: {
+      id: row.boardId,
+      name: row.boardLayout === 'quick_saves' ? 'Profile' : row.boardName,
+      url: boardAddress(row.boardOwnerUsername, row.boardSlug, row.boardLayout),
+      layout: row.boardLayout as PinCard['board']['layout'],
+    },
+    saved: null,
+    createdAt: row.createdAt.toISOString(),
+    method: row.method,
+    boardPrivacy: row.boardPrivacy,
+    boardOwnerId: row.boardOwnerId,
+  };
+}
+
+/** Canonical path of a board; the quick-saves board is the profile's `_saved` tab. */
+export function boardAddress(ownerUsername: string, slug: string, layout: string): string {
+  return layout === 'quick_saves' ? profileUrl(ownerUsername, '_saved') : boardUrl(ownerUsername, slug);
+}
+
+interface PersonColumns {
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+/** Avatars are cut square at every size, so their own measures do not matter. */
+export function toUserSummary(row: PersonColumns): UserSummary {
+  return {
+    id: row.userId,
+    username: row.username,
+    fullName: row.fullName,
+    firstName: row.firstName,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    avatar:
+      row.avatarSignature === null || row.avatarFormat === null
+        ? null
+        : {
+            signature: row.avatarSignature,
+            width: 400,
+            height: 400,
+            dominantColor: '#d9d4cc',
+            format: row.avatarFormat as Picture['format'],
+          },
+  };
+}

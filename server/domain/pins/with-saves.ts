@@ -1,0 +1,47 @@
+import { savesByRoots, type SaveRow } from '../../../db/queries/saves.ts';
+import type { SaveInfo } from '../../../views/contract/models.ts';
+import { sectionUrl } from '../../../views/rules/urls/canonical.ts';
+import type { Services } from '../../services.ts';
+import { boardAddress, type PinRecord } from './pin-record.ts';
+
+/** Who may have saved the pins: a member's copies, or the pins held in a visitor's session. */
+export interface Saver {
+  userId: string | null;
+  unauthPinIds: readonly string[];
+}
+
+/** The pins with `saved` filled in for this viewer. */
+export async function withSaves<Pin extends PinRecord>(
+  services: Pick<Services, 'db'>,
+  saver: Saver,
+  pins: Pin[],
+): Promise<Pin[]> {
+  if (saver.userId === null) return pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) }));
+  const rows = await savesByRoots(services.db, saver.userId, [...new Set(pins.map((pin) => pin.rootPinId))]);
+  const byRoot = new Map(rows.map((row) => [row.rootPinId, row]));
+  return pins.map((pin) => {
+    const row = byRoot.get(pin.rootPinId);
+    return row === undefined ? pin : { ...pin, saved: toSaveInfo(row) };
+  });
+}
+
+function unauthSave(saver: Saver, pinId: string): SaveInfo | null {
+  if (!saver.unauthPinIds.includes(pinId)) return null;
+  return { localPinId: null, boardId: null, boardName: '', boardUrl: '/signup/', sectionTitle: null };
+}
+
+/** Where a copy is and what the saved overlay says of it (SAVE-06). */
+export function toSaveInfo(row: Omit<SaveRow, 'rootPinId'>): SaveInfo {
+  const quick = row.boardLayout === 'quick_saves';
+  return {
+    localPinId: row.localPinId,
+    boardId: row.boardId,
+    boardName: quick ? 'Profile' : row.boardName,
+    boardUrl: quick
+      ? '/me/'
+      : row.sectionSlug === null
+        ? boardAddress(row.ownerUsername, row.boardSlug, row.boardLayout)
+        : sectionUrl(row.ownerUsername, row.boardSlug, row.sectionSlug),
+    sectionTitle: row.sectionTitle,
+  };
+}

@@ -1,0 +1,53 @@
+import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves } from '../pins/with-saves.ts';
+
+export interface SavePinInput {
+  userId: string;
+  pinId: string;
+  /** Null saves to the profile. */
+  boardId: string | null;
+  sectionId: string | null;
+  title?: string | null;
+  description?: string | null;
+  /** A client's key: the same key never makes a second copy (SAVE-11). */
+  key: string | null;
+}
+
+/**
+ * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
+ * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this person to see.
+ */
+export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
+  const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
+  if (boardId === null) throw new AppError('board_not_found');
+  const result = await insertSave(services.db, {
+    userId: input.userId,
+    sourcePinId: input.pinId,
+    boardId,
+    sectionId: input.sectionId,
+    key: input.key,
+    title: input.title ?? null,
+    description: input.description ?? null,
+  });
+  if (result.pinId === null) {
+    const earlier =
+      input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key);
+    if (earlier !== null) return ownPin(services, input.userId, earlier);
+    throw new AppError(result.sourceFound ? 'board_not_found' : 'pin_not_found');
+  }
+  return ownPin(services, input.userId, result.pinId);
+}
+
+async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
+  const row = await pinCardById(services.db, userId, pinId);
+  if (row === null) throw new AppError('pin_not_found');
+  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row)]);
+  if (pin === undefined) throw new AppError('pin_not_found');
+  return pin;
+}
+

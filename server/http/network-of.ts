@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js';
+
+/** What one household or server holds: an IPv4 address, or an IPv6 /64. Account ids pass unchanged. */
+export function networkOf(caller: string): string {
+  if (!ipaddr.isValid(caller)) return caller;
+  const address = ipaddr.process(caller);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

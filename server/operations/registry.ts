@@ -1,0 +1,69 @@
+import type { Method, Operation, ResourceVerb } from './operation.ts';
+
+export interface Match {
+  operation: Operation;
+  /** Values of the path's `{name}` parameters, decoded. */
+  parameters: Record<string, string>;
+}
+
+export interface Registry {
+  operations: readonly Operation[];
+  /** The operation at a `/v3` path; `allowed` lists other methods that the path answers to. */
+  match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
+  /** The operation behind a named resource. */
+  resource(name: string, verb: ResourceVerb): Operation | null;
+}
+
+/** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
+export function createRegistry(operations: readonly Operation[]): Registry {
+  const routes = operations.map((operation) => ({ operation, segments: split(operation.path) }));
+  const resources = new Map<string, Operation>();
+  const seen = new Set<string>();
+  for (const operation of operations) {
+    const shape = `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`;
+    if (seen.has(shape)) throw new Error(`Two operations answer ${shape}.`);
+    seen.add(shape);
+    for (const { name, verb } of operation.resources) {
+      const key = `${name}/${verb}`;
+      if (resources.has(key)) throw new Error(`Two operations answer ${key}.`);
+      resources.set(key, operation);
+    }
+  }
+  return {
+    operations,
+    match(method, pathname) {
+      const wanted = split(pathname);
+      const allowed: Method[] = [];
+      for (const { operation, segments } of routes) {
+        const parameters = matchSegments(segments, wanted);
+        if (parameters === null) continue;
+        if (operation.method === method) return { match: { operation, parameters }, allowed };
+        allowed.push(operation.method);
+      }
+      return { match: null, allowed };
+    },
+    resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
+  };
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function matchSegments(pattern: string[], path: string[]): Record<string, string> | null {
+  if (pattern.length !== path.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const given = path[index] ?? '';
+    if (!part.startsWith('{')) {
+      if (part !== given) return null;
+      continue;
+    }
+    try {
+      parameters[part.slice(1, -1)] = decodeURIComponent(given);
+    } catch {
+      return null;
+    }
+  }
+  return parameters;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { AppError, type FieldError } from '../errors.ts';
+import type { Operation, OperationContext, OperationResult } from './operation.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+
+/**
+ * Runs an operation for a caller: who may, how often, is the input right, then the handler.
+ * Throws `AppError`; what else is thrown is a fault of ours.
+ */
+export async function runOperation(
+  operation: Operation,
+  context: OperationContext,
+  rawInput: Record<string, unknown>,
+  limiter: RateLimiter,
+): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
+  if (operation.who === 'member' && context.viewer.user === null) throw new AppError('not_signed_in');
+  if (operation.limit) {
+    await limiter.take(
+      `${operation.method} ${operation.path}`,
+      context.viewer.user?.id ?? context.address,
+      operation.limit,
+    );
+  }
+  const parsed = operation.input.safeParse(rawInput);
+  if (!parsed.success) throw badInput(parsed.error);
+  const result = await operation.handle(context, parsed.data);
+  return { result, input: parsed.data };
+}
+
+function badInput(error: z.ZodError): AppError {
+  const fields: FieldError[] = error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.') || 'body',
+    message: describe(issue),
+  }));
+  const [first] = fields;
+  return new AppError('bad_input', {
+    fields,
+    message: first === undefined ? undefined : `${first.field}: ${first.message}`,
+  } as { fields: FieldError[]; message?: string });
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is needed.';
+  if (issue.code === 'invalid_union') return 'This is needed, as digits.';
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+  return issue.message.replace(/^Invalid input: /, '');
+}

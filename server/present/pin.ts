@@ -1,0 +1,73 @@
+import type { PinCloseup } from '../../views/contract/models.ts';
+import { limits } from '../../views/contract/limits.ts';
+import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
+import type { PinRecord } from '../domain/pins/pin-record.ts';
+import { nodeId, presentBoardRef, rfc2822 } from './board.ts';
+import { presentImages } from './images.ts';
+import { presentUser } from './user.ts';
+
+/** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
+export function presentPin(origin: string, pin: PinRecord, extra: { saveCount?: number } = {}): Record<string, unknown> {
+  const saves = extra.saveCount ?? 0;
+  return {
+    id: pin.id,
+    type: 'pin',
+    node_id: nodeId('Pin', pin.id),
+    title: pin.title,
+    grid_title: gridTitle(pin.title, limits.gridTitle),
+    description: pin.description,
+    grid_description: gridDescription(pin.description, limits.gridDescription),
+    closeup_description: pin.description,
+    closeup_unified_description: pin.description,
+    created_at: rfc2822(pin.createdAt),
+    link: pin.link === '' ? null : pin.link,
+    domain: pin.domain,
+    dominant_color: pin.picture.dominantColor,
+    image_signature: pin.picture.signature,
+    images: presentImages(origin, pin.picture),
+    board: presentBoardRef(origin, pin.board),
+    pinner: presentUser(origin, pin.pinner),
+    native_creator: presentUser(origin, pin.pinner),
+    closeup_attribution: { id: pin.pinner.id, full_name: pin.pinner.fullName },
+    aggregated_pin_data: {
+      id: pin.id,
+      aggregated_stats: { saves, done: 0 },
+      comment_count: 0,
+      is_shop_the_look: false,
+    },
+    repin_count: saves,
+    comment_count: 0,
+    reaction_counts: {},
+    alt_text: pin.altText === '' ? null : pin.altText,
+    auto_alt_text: null,
+    hashtags: [],
+    pin_join: { visual_annotation: [] },
+    rich_summary: null,
+    rich_metadata: null,
+    embed: null,
+    videos: null,
+    story_pin_data: null,
+    story_pin_data_id: null,
+    carousel_data: null,
+    section: null,
+    is_promoted: false,
+    is_downstream_promotion: false,
+    promoter: null,
+    is_uploaded: pin.link === '',
+    is_video: false,
+    privacy: 'public',
+    method: pin.method,
+  };
+}
+
+/** The pin with what only its own page shows. */
+export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Record<string, unknown> {
+  return {
+    ...presentPin(origin, pin, { saveCount: pin.saveCount }),
+    seo_title: pin.seoTitle,
+    seo_description: pin.seoDescription,
+    seo_url: pin.seoUrl,
+    seo_noindex_reason: pin.seoNoindexReason,
+    section: pin.section === null ? null : { id: pin.section.id, title: pin.section.title, slug: pin.section.slug },
+  };
+}

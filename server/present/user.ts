@@ -1,0 +1,41 @@
+import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
+import { presentImageUrl } from './images.ts';
+
+/** A person on the wire (spec §3 'Users', protocol §5), snake_case. */
+export function presentUser(origin: string, user: UserSummary): Record<string, unknown> {
+  return {
+    id: user.id,
+    type: 'user',
+    username: user.username,
+    full_name: user.fullName,
+    first_name: user.firstName,
+    image_small_url: presentImageUrl(origin, user.avatar, '60x60'),
+    image_medium_url: presentImageUrl(origin, user.avatar, '136x136'),
+    image_large_url: presentImageUrl(origin, user.avatar, '236x'),
+    image_xlarge_url: presentImageUrl(origin, user.avatar, '474x'),
+    is_default_image: user.avatar === null,
+    is_verified_merchant: user.isVerifiedMerchant,
+    verified_identity: { verified: false },
+    is_primary_website_verified: false,
+    domain_verified: false,
+    should_show_messaging: false,
+  };
+}
+
+/** A profile on the wire: the summary with counts and what the viewer is to the person. */
+export function presentProfile(origin: string, user: UserProfile): Record<string, unknown> {
+  return {
+    ...presentUser(origin, user),
+    about: user.about,
+    website_url: user.websiteUrl,
+    follower_count: user.followerCount,
+    following_count: user.followingCount,
+    board_count: user.boardCount,
+    pin_count: user.pinCount,
+    scheduled_pin_count: 0,
+    explicitly_followed_by_me: user.followedByMe,
+    blocked_by_me: false,
+    seo_title: `${user.fullName} (${user.username})`,
+    seo_description: user.about,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { getBoard } from '../../domain/boards/get-board.ts';
+import { boardFeed } from '../../domain/feeds/list-feeds.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, flag, id, pageSize } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { presentSection } from '../../present/board.ts';
+import { presentPinPage } from '../../present/page.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const boardPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/pins/',
+  resources: [{ name: 'BoardFeedResource', verb: 'get' }],
+  summary: 'Pins of a board, newest first.',
+  tag: 'Feeds',
+  input: z.object({
+    board_id: id,
+    filter_section_pins: flag.optional(),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    if ((await getBoard(context.services, saver.userId, input.board_id)) === null) throw new AppError('board_not_found');
+    const page = await boardFeed(
+      context.services,
+      input.board_id,
+      { saver, bookmark: input.bookmarks, pageSize: input.page_size },
+      { outsideSections: input.filter_section_pins ?? false },
+    );
+    return presentPinPage(context.origin, page);
+  },
+});
+
+export const boardSectionsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/sections/',
+  resources: [{ name: 'BoardSectionsResource', verb: 'get' }],
+  summary: 'Sections of a board in their order.',
+  tag: 'Boards',
+  input: z.object({ board_id: id, bookmarks }),
+  async handle(context, input) {
+    const found = await getBoard(context.services, context.viewer.user?.id ?? null, input.board_id);
+    if (found === null) throw new AppError('board_not_found');
+    return { data: found.sections.map(presentSection) };
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { createBoard } from '../../domain/boards/create-board.ts';
+import { requiredText, text } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentBoard } from '../../present/board.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const createBoardOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/',
+  resources: [{ name: 'BoardResource', verb: 'create' }],
+  summary: 'Creates a board.',
+  tag: 'Boards',
+  input: z.object({
+    name: requiredText(limits.boardName, 'The board name'),
+    description: text(limits.boardDescription, 'The description').default(''),
+    privacy: z.enum(['public', 'protected', 'secret']).default('public'),
+    username: z.string().max(limits.usernameMax).nullish(),
+  }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const board = await createBoard(context.services, {
+      ownerId: context.viewer.user.id,
+      name: input.name,
+      description: input.description,
+      privacy: input.privacy,
+    });
+    return { data: presentBoard(context.origin, board), status: 201 };
+  },
+  form: {
+    page: () => '/me/',
+    done: (data) => ({ to: String(data['url']), toast: { text: 'Board created.', kind: 'info' } }),
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { homeFeed } from '../../domain/feeds/home-feed.ts';
+import { bookmarks, pageSize } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { presentPinPage } from '../../present/page.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const homeFeedOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/feeds/home/',
+  resources: [{ name: 'UserHomefeedResource', verb: 'get' }],
+  summary: 'The home feed: followed and discovered pins, or what was pinned lately when signed out.',
+  tag: 'Feeds',
+  input: z.object({ bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  async handle(context, input) {
+    const page = await homeFeed(context.services, {
+      saver: saverOf(context),
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return presentPinPage(context.origin, page);
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { createPin } from '../../domain/pins/create-pin.ts';
+import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { createBoard } from '../../domain/boards/create-board.ts';
+import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentCloseup } from '../../present/pin.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+
+export const createPinOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/pins/',
+  resources: [{ name: 'PinResource', verb: 'create' }],
+  summary: 'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web.',
+  tag: 'Pins',
+  fileField: 'image',
+  input: z.object({
+    method: z.string().max(40).default('uploaded'),
+    guid: z.string().max(200).optional(),
+    upload_id: optionalId,
+    image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
+    image_url: webAddress(limits.pinLink).optional(),
+    board_id: optionalId,
+    section: optionalId,
+    new_board_name: z.preprocess((value) => (value === '' ? undefined : value), requiredText(limits.boardName, 'The board name').optional()),
+    title: text(limits.pinTitle, 'The title').default(''),
+    description: text(limits.pinDescription, 'The description').default(''),
+    alt_text: text(limits.pinAltText, 'The alt text').default(''),
+    link: webAddress(limits.pinLink).default(''),
+    idempotency_key: z.string().min(1).max(180).optional(),
+  }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input) {
+    const userId = context.viewer.user.id;
+    const picture = await pictureOfInput(context.services, userId, {
+      file: context.file,
+      uploadId: input.upload_id ?? null,
+      base64: input.image_base64,
+      url: input.image_url ?? null,
+    });
+    let boardId = input.board_id ?? null;
+    if (input.new_board_name !== undefined) {
+      const board = await createBoard(context.services, {
+        ownerId: userId,
+        name: input.new_board_name,
+        description: '',
+        privacy: 'public',
+      });
+      boardId = board.id;
+    }
+    const pin = await createPin(context.services, {
+      userId,
+      boardId,
+      sectionId: input.section ?? null,
+      signature: picture.signature,
+      title: input.title,
+      description: input.description,
+      altText: input.alt_text,
+      link: input.link,
+      method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
+      key: input.idempotency_key ?? context.idempotencyKey,
+    });
+    return { data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string }, status: 201 };
+  },
+  form: {
+    page: () => '/upload/',
+    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+  },
+});

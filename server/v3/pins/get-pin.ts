@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { getPin } from '../../domain/pins/get-pin.ts';
+import { AppError } from '../../errors.ts';
+import { id } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { presentCloseup } from '../../present/pin.ts';
+
+export const getPinOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/pins/{id}/',
+  resources: [{ name: 'PinResource', verb: 'get' }],
+  summary: 'A pin.',
+  tag: 'Pins',
+  input: z.object({ id, field_set_key: z.string().max(100).optional() }),
+  async handle(context, input) {
+    const pin = await getPin(context.services, saverOf(context), input.id);
+    if (pin === null) throw new AppError('pin_not_found');
+    return { data: presentCloseup(context.origin, pin) };
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { logIn } from '../../domain/accounts/log-in.ts';
+import { getUser } from '../../domain/users/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { beginSession } from '../../operations/begin-session.ts';
+import { requiredText } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { safeNext } from '../../operations/safe-next.ts';
+import { presentUser } from '../../present/user.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const logInOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/sessions/',
+  resources: [{ name: 'UserSessionResource', verb: 'create' }],
+  summary: 'Logs in with an e-mail address or username and a password.',
+  tag: 'Accounts',
+  input: z.object({
+    username_or_email: requiredText(limits.email, 'The e-mail address or username'),
+    password: z.string().min(1, 'The password is needed.').max(limits.passwordMax, 'The password is too long.'),
+    next: z.string().max(limits.pinLink).optional(),
+  }),
+  limit: { points: 20, perSeconds: 300, shared: true },
+  async handle(context, input) {
+    const { userId } = await logIn(context.services, input.username_or_email, input.password);
+    await beginSession(context, userId);
+    const user = await getUser(context.services, userId);
+    if (user === null) throw new AppError('bad_login');
+    return { data: presentUser(context.origin, user) };
+  },
+  form: { page: () => '/login/', done: (_data, input) => ({ to: safeNext(input.next) }) },
+});
+
+export const logOutOperation = operationForAnyone({
+  method: 'DELETE',
+  path: '/v3/sessions/',
+  resources: [{ name: 'UserSessionResource', verb: 'delete' }],
+  summary: 'Logs out.',
+  tag: 'Accounts',
+  input: z.object({}),
+  async handle(context) {
+    await context.session.signOut();
+    return { data: { logged_out: true } };
+  },
+  form: { page: () => '/', done: () => ({ to: '/' }) },
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { uploadStatuses } from '../../domain/media/upload-statuses.ts';
+import { id } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+
+/** How long an upload address may be used, in milliseconds. */
+const uploadAddressMs = 60 * 60 * 1000;
+
+export const registerUploadOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/uploads/',
+  resources: [{ name: 'VIPResource', verb: 'create' }],
+  summary: 'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
+  tag: 'Uploads',
+  input: z.object({ type: z.literal('pinimage', { error: "Must be 'pinimage'." }).default('pinimage') }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context) {
+    const userId = context.viewer.user.id;
+    const uploadId = await context.services.pictures.register(userId);
+    const expires = context.services.clock.now().getTime() + uploadAddressMs;
+    return {
+      data: {
+        upload_id: uploadId,
+        upload_url: `${context.origin}/upload-media/`,
+        upload_parameters: {
+          upload_id: uploadId,
+          token: context.services.signer.sign('upload', `${userId}.${uploadId}.${expires}`),
+        },
+      },
+      status: 201,
+    };
+  },
+});
+
+export const uploadStatusOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/uploads/',
+  resources: [{ name: 'VIPResource', verb: 'get' }],
+  summary: 'Status of uploads by id: registered, processing, succeeded (with signature) or failed.',
+  tag: 'Uploads',
+  input: z.object({
+    upload_ids: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+        z.array(id).min(1, 'Name the uploads.').max(100, 'Ask for 100 at most.'),
+      )
+      .meta({ description: 'Upload ids, separated by commas' }),
+  }),
+  async handle(context, input) {
+    const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
+    return { data: Object.fromEntries(statuses) };
+  },
+});

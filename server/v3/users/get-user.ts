@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { personFeed } from '../../domain/feeds/list-feeds.ts';
+import { getProfile } from '../../domain/users/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, pageSize } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { presentPinPage } from '../../present/page.ts';
+import { presentProfile } from '../../present/user.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const username = z.string().min(1).max(limits.usernameMax);
+
+export const getUserOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/',
+  resources: [{ name: 'UserResource', verb: 'get' }],
+  summary: 'A person.',
+  tag: 'Users',
+  input: z.object({ username, field_set_key: z.string().max(100).optional() }),
+  async handle(context, input) {
+    const profile = await getProfile(context.services, context.viewer.user?.id ?? null, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    return { data: presentProfile(context.origin, profile) };
+  },
+});
+
+export const userPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/pins/',
+  resources: [{ name: 'UserPinsResource', verb: 'get' }],
+  summary: 'Everything that a person pinned, newest first.',
+  tag: 'Feeds',
+  input: z.object({ username, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'all', request));
+  },
+});

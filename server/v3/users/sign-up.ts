@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { isEmailRegistered } from '../../domain/accounts/email-registered.ts';
+import { signUp } from '../../domain/accounts/sign-up.ts';
+import { getUser } from '../../domain/users/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { beginSession } from '../../operations/begin-session.ts';
+import { requiredText, text } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { safeNext } from '../../operations/safe-next.ts';
+import { presentUser } from '../../present/user.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const emailAddress = z
+  .email('Give an e-mail address such as ada@example.com.')
+  .max(limits.email, 'This e-mail address is too long.');
+
+/** Birthday as an ISO date, or in seconds since 1970 as old clients send it. */
+const birthday = z
+  .union([
+    z.iso.date(),
+    z.coerce
+      .number()
+      .int()
+      .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
+  ])
+  .catch('invalid');
+
+export const signUpOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/register/',
+  resources: [{ name: 'UserRegisterResource', verb: 'create' }],
+  summary: 'Creates an account and logs in.',
+  tag: 'Accounts',
+  input: z.object({
+    first_name: requiredText(limits.firstName, 'The first name'),
+    last_name: text(limits.firstName, 'The last name').default(''),
+    email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
+    password: z
+      .string()
+      .min(limits.passwordMin, `Use ${limits.passwordMin} characters or more.`)
+      .max(limits.passwordMax, `Use ${limits.passwordMax} characters at most.`),
+    username: z.string().max(100).nullish(),
+    birthday: birthday.optional(),
+    age: z.coerce.number().int().min(13, 'You must be 13 or older to sign up.').max(130).optional(),
+    gender: z.enum(['female', 'male', 'unspecified']).default('unspecified').catch('unspecified'),
+    country: z.string().regex(/^[A-Za-z]{2}$/).default('US').catch('US'),
+    next: z.string().max(limits.pinLink).optional(),
+  }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    if (input.birthday === undefined && input.age === undefined)
+      throw new AppError('bad_input', {
+        message: 'Give your date of birth.',
+        fields: [{ field: 'birthday', message: 'Give your date of birth.' }],
+      });
+    const { userId } = await signUp(context.services, {
+      email: input.email,
+      password: input.password,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      username: input.username || null,
+      birthDate: input.birthday ?? null,
+      gender: input.gender,
+      locale: context.viewer.locale,
+      country: input.country.toUpperCase(),
+    });
+    await beginSession(context, userId);
+    const user = await getUser(context.services, userId);
+    if (user === null) throw new AppError('internal');
+    return { data: presentUser(context.origin, user), status: 201 };
+  },
+  form: { page: () => '/signup/', done: (_data, input) => ({ to: safeNext(input.next) }) },
+});
+
+export const emailExistsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/register/exists/',
+  resources: [{ name: 'EmailExistsResource', verb: 'get' }],
+  summary: 'Whether an e-mail address is registered.',
+  tag: 'Accounts',
+  input: z.object({ email: emailAddress }),
+  limit: { points: 20, perSeconds: 300, shared: true },
+  async handle(context, input) {
+    return { data: await isEmailRegistered(context.services, input.email) };
+  },
+});
