@@ -1,0 +1,29 @@
+import type { Services } from '../server/services.ts';
+import type { SessionData } from '../server/http/session-handle.ts';
+import type { ToastMessage, Viewer } from '../views/contract/models.ts';
+
+/** What the server hands to a page besides its address. */
+export interface PageRequest {
+  services: Services;
+  viewer: Viewer;
+  session: Readonly<SessionData>;
+  /** Public address without a trailing slash. */
+  origin: string;
+  siteName: string;
+  /** Value of the hidden field of forms on the page. */
+  csrfToken: string;
+  toast: ToastMessage | null;
+  /** What a failed form typed and what was wrong with it. */
+  formState: { message: string; errors: Record<string, string>; values: Record<string, string> } | null;
+  /** Address of the islands' loader; null where there is none. */
+  loader: string | null;
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Vike's way of typing the page context
+  namespace Vike {
+    interface PageContext {
+      request: PageRequest;
+    }
+  }
+}

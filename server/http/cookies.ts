@@ -1,0 +1,30 @@
+/** Names that existing clients of this protocol know (protocol §3). */
+export const cookieNames = { session: '_pinterest_sess', signedIn: '_auth', csrf: 'csrftoken', theme: 'theme' } as const;
+
+/** Value of one cookie of a Cookie header, or null. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const part of header.split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return null;
+}
+
+export interface CookieOptions {
+  secure: boolean;
+  maxAgeSeconds?: number;
+  httpOnly?: boolean;
+}
+
+/** A Set-Cookie value for the whole site. Without Domain and, behind TLS, with Secure: as strict as `__Host-`. */
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  return [
+    `${name}=${value}`,
+    'Path=/',
+    'SameSite=Lax',
+    ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),
+    ...(options.httpOnly ? ['HttpOnly'] : []),
+    ...(options.secure ? ['Secure'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,88 @@
+import type { Request, Response } from 'express';
+import { renderPage } from 'vike/server';
+import type { Services } from '../services.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import type { PageRequest } from '../../pages/page-request.ts';
+import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
+import type { RequestFacts } from './request-facts.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface PageOptions {
+  /** Path and query of the page to render; it may differ from the request's after a failed form. */
+  url: string;
+  status?: number;
+  formState?: PageRequest['formState'];
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  headers: [string, string][];
+}
+
+export interface PageRenderer {
+  /** Renders and sends a page; personal pages are never shared. */
+  send(request: Request, response: Response, facts: RequestFacts, options: PageOptions): Promise<void>;
+}
+
+/** The pages' addresses of scripts that only pages with islands carry. */
+export interface PageAssets {
+  loader: string | null;
+}
+
+export function createPageRenderer(options: {
+  config: Config;
+  services: Services;
+  assets: PageAssets;
+  logger: Logger;
+}): PageRenderer {
+  const { config, services } = options;
+  return {
+    async send(request, response, facts, page) {
+      const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
+      const toast = facts.session.data.toast ?? null;
+      const rendered = await render(page.url, {
+        services,
+        viewer: facts.viewer,
+        session: facts.session.data,
+        origin: facts.origin,
+        siteName: config.siteName,
+        csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
+        toast,
+        formState: page.formState ?? null,
+        loader: options.assets.loader,
+      });
+      if (toast !== null) {
+        facts.session.unset('toast');
+        await facts.session.save();
+      }
+      const isVisitor = facts.viewer.user === null && facts.session.id === null;
+      const hasCookies = request.headers.cookie !== undefined;
+      const usesForms = rendered.html.includes('name="csrf_token"');
+      if (readCookie(request.headers.cookie, cookieNames.csrf) === null && !facts.viewer.isBot && (usesForms || !hasCookies || !isVisitor))
+        response.append(
+          'Set-Cookie',
+          setCookie(cookieNames.csrf, cookie, { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds }),
+        );
+      const shareable =
+        isVisitor && !usesForms && page.formState === undefined && rendered.status === 200 && request.method === 'GET';
+      for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
+      response
+        .status(page.status ?? rendered.status)
+        .set('Content-Type', 'text/html; charset=utf-8')
+        .set('Content-Security-Policy', contentSecurityPolicy(rendered.html, config))
+        .vary('Cookie');
+      response.locals['shareable'] = shareable;
+      response.set('Cache-Control', shareable ? 'private, no-cache' : 'private, no-store');
+      response.send(rendered.html);
+    },
+  };
+}
+
+async function render(url: string, request: PageRequest): Promise<RenderedPage> {
+  const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
+  const { httpResponse } = pageContext;
+  return { status: httpResponse.statusCode, html: httpResponse.body, headers: httpResponse.headers };
+}

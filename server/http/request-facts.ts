@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import { getUser } from '../domain/users/get-profile.ts';
+import type { UserSummary, Viewer } from '../../views/contract/models.ts';
+import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
+import { detectBrowser } from './browser-detection.ts';
+import { cookieNames, readCookie } from './cookies.ts';
+import type { SessionHandle } from './session-handle.ts';
+import { keepAlive, sessionHandle } from './sessions.ts';
+
+/** What is known of a request before any operation or page looks at it. */
+export interface RequestFacts {
+  requestId: string;
+  viewer: Viewer;
+  session: SessionHandle;
+  origin: string;
+  address: string;
+}
+
+/** Reads session, viewer and origin. A session whose account is gone counts as signed out. */
+export async function readRequestFacts(request: Request, services: Services, config: Config): Promise<RequestFacts> {
+  keepAlive(request, services.clock.now().toISOString().slice(0, 10));
+  const session = sessionHandle(request, config);
+  const { userId } = session.data;
+  const user = userId === undefined ? null : await getUser(services, userId);
+  return {
+    requestId: randomUUID(),
+    viewer: viewerOf(request, user, user?.locale ?? 'en-US'),
+    session,
+    origin: originOf(request, config),
+    address: request.ip ?? '',
+  };
+}
+
+/** Public address of the service: the setting, or what the client asked for. */
+export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Config): string {
+  return config.origin ?? `${request.protocol}://${request.host}`;
+}
+
+function viewerOf(request: Request, user: UserSummary | null, locale: string): Viewer {
+  const theme = readCookie(request.headers.cookie, cookieNames.theme);
+  return {
+    user,
+    ...detectBrowser(request.headers['user-agent']),
+    locale,
+    theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+    saveData: request.headers['save-data'] === 'on',
+  };
+}

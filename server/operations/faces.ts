@@ -1,0 +1,142 @@
+import { unlink } from 'node:fs/promises';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Config } from '../config.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/csrf.ts';
+import type { PageRenderer } from '../http/page-renderer.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
+import { receiveFile } from '../http/receive-file.ts';
+import type { Logger } from '../logger.ts';
+import type { Services } from '../services.ts';
+import { failureEnvelope, successEnvelope } from './envelope.ts';
+import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
+import type { OperationContext } from './operation.ts';
+import { answerForm, answerFormFailure, isPlainForm } from './plain-form.ts';
+import type { Registry } from './registry.ts';
+import { runOperation } from './run-operation.ts';
+import { limits } from '../../views/contract/limits.ts';
+
+export interface FaceOptions {
+  config: Config;
+  services: Services;
+  registry: Registry;
+  limiter: RateLimiter;
+  renderer: PageRenderer;
+  logger: Logger;
+}
+
+/** Mounts every operation at its three faces (design 'One operation, three faces'; protocol §1). */
+export function mountFaces(app: Express, options: FaceOptions): void {
+  const json = express.json({ limit: limits.jsonBodyBytes, strict: false });
+  // Base64 pictures come in form bodies of the resource protocol.
+  const form = express.urlencoded({ extended: false, limit: limits.uploadBytes * 2, parameterLimit: 200 });
+  const bigJson = express.json({ limit: limits.uploadBytes * 2 });
+  const parse = (request: Request, response: Response, next: NextFunction): void => {
+    if (request.is('multipart/form-data')) next();
+    else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
+    else if (request.baseUrl === '/v3' && /^\/pins\/?$/.test(request.path)) bigJson(request, response, next);
+    else json(request, response, next);
+  };
+  app.use(['/v3', '/resource', '/_ngjs/resource'], parse);
+  app.use('/v3', (request, response) =>
+    answer(options, request, response, () => restCall(options.registry, request, response)),
+  );
+  app.use(['/resource', '/_ngjs/resource'], (request, response) =>
+    answer(options, request, response, () => resourceCall(options.registry, request)),
+  );
+}
+
+async function answer(
+  options: FaceOptions,
+  request: Request,
+  response: Response,
+  find: () => Call,
+): Promise<void> {
+  const facts = await readRequestFacts(request, options.services, options.config);
+  response.set('Cache-Control', 'private, no-store').vary('Cookie');
+  let call: Call | null = null;
+  let file: OperationContext['file'] = null;
+  try {
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
+    if (request.is('multipart/form-data')) file = await receiveFile(request, response, options.services, facts.viewer);
+    call = find();
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      requireCsrfToken(request, options.services.signer, facts.viewer.user?.id ?? null, bodyOf(request)[csrfFieldName]);
+    const context = contextOf(options, request, facts, file);
+    const { result, input } = await runOperation(call.operation, context, call.input, options.limiter);
+    if (isPlainForm(request)) {
+      await answerForm(response, call.operation, result.data, input, context);
+      return;
+    }
+    const status = result.status ?? 200;
+    response.status(status).set(result.headers ?? {});
+    response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
+  } catch (error) {
+    await answerFailure(options, request, response, facts, call, asAppError(error, options.logger, facts));
+  } finally {
+    if (file !== null) await unlink(file.path).catch(() => undefined);
+  }
+}
+
+async function answerFailure(
+  options: FaceOptions,
+  request: Request,
+  response: Response,
+  facts: RequestFacts,
+  call: Call | null,
+  error: AppError,
+): Promise<void> {
+  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  if (isPlainForm(request)) {
+    await answerFormFailure(options.renderer, request, response, facts, call?.operation ?? null, call?.input ?? {}, error);
+    return;
+  }
+  const named = call ?? { input: {}, resourceName: 'ApiResource' };
+  response.status(error.status).json(failureEnvelope(envelopeFacts(named, facts), error));
+}
+
+function envelopeFacts(
+  call: Pick<Call, 'input' | 'resourceName'>,
+  facts: RequestFacts,
+): Parameters<typeof successEnvelope>[0] {
+  return {
+    viewer: facts.viewer,
+    requestId: facts.requestId,
+    resourceName: call.resourceName,
+    options: withoutSecrets(call.input),
+    origin: facts.origin,
+  };
+}
+
+const secretOptions = new Set(['password', csrfFieldName, 'image_base64', 'token', '_method', 'bookmarks']);
+
+/** The request's options as they are echoed; secrets and the paging token are not (protocol §2). */
+export function withoutSecrets(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !secretOptions.has(name)));
+}
+
+function contextOf(
+  options: FaceOptions,
+  request: Request,
+  facts: RequestFacts,
+  file: OperationContext['file'],
+): OperationContext {
+  const key = request.headers['idempotency-key'];
+  return {
+    services: options.services,
+    viewer: facts.viewer,
+    session: facts.session,
+    origin: facts.origin,
+    address: facts.address,
+    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
+    file,
+  };
+}
+
+/** A refusal as it is; anything else is a fault of ours, logged and told without details. */
+function asAppError(error: unknown, logger: Logger, facts: RequestFacts): AppError {
+  if (isAppError(error)) return error;
+  logger.error({ err: error, requestId: facts.requestId }, 'operation failed');
+  return new AppError('internal');
+}

@@ -1,0 +1,73 @@
+import type { Request, Response } from 'express';
+import type { AppError } from '../errors.ts';
+import type { PageRenderer } from '../http/page-renderer.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
+import type { Operation, OperationContext } from './operation.ts';
+import { safeNext } from './safe-next.ts';
+
+/** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
+export function isPlainForm(request: Request): boolean {
+  return (
+    request.method === 'POST' &&
+    request.baseUrl === '/v3' &&
+    (request.headers.accept ?? '').includes('text/html') &&
+    (request.is(['application/x-www-form-urlencoded', 'multipart/form-data']) || false) !== false
+  );
+}
+
+/** Sends the form's page on: 303 with a toast kept for the next page. */
+export async function answerForm(
+  response: Response,
+  operation: Operation,
+  data: unknown,
+  input: Record<string, unknown>,
+  context: OperationContext,
+): Promise<void> {
+  const outcome = operation.form?.done(data, input as never, context) ?? { to: refererPath(response.req, context.origin) };
+  if (outcome.toast !== undefined) {
+    context.session.set('toast', outcome.toast);
+    await context.session.save();
+  }
+  response.redirect(303, safeNext(outcome.to));
+}
+
+/** Shows the form's page again with the sentence, the marked fields and everything that was typed. */
+export async function answerFormFailure(
+  renderer: PageRenderer,
+  request: Request,
+  response: Response,
+  facts: RequestFacts,
+  operation: Operation | null,
+  input: Record<string, unknown>,
+  error: AppError,
+): Promise<void> {
+  if (error.id === 'not_signed_in') {
+    response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
+    return;
+  }
+  const page = operation?.form?.page(input) ?? refererPath(request, facts.origin);
+  await renderer.send(request, response, facts, {
+    url: page,
+    status: error.status,
+    formState: {
+      message: error.message,
+      errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+      values: typedValues(input),
+    },
+  });
+}
+
+/** What the person typed, without passwords and tokens. */
+function typedValues(input: Record<string, unknown>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input))
+    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000) values[name] = value;
+  return values;
+}
+
+function refererPath(request: Request, origin: string): string {
+  const referer = request.headers.referer;
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const url = new URL(referer);
+  return url.origin === origin ? safeNext(url.pathname + url.search) : '/';
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import { AppError } from '../errors.ts';
+
+/**
+ * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are
+ * taken as well). `data` is JSON `{"options":{…},"context":…}`; options may be missing or `[]`, and a GET may
+ * come with no query at all.
+ */
+export function readResourceRequest(request: Request): { options: Record<string, unknown> } {
+  const body: unknown = request.body;
+  const source = (request.method === 'GET' || request.method === 'HEAD' ? request.query : body) ?? {};
+  const given = typeof source === 'object' ? (source as Record<string, unknown>) : {};
+  const data = typeof given['data'] === 'string' ? parse(given['data']) : (given['data'] ?? given);
+  if (typeof data !== 'object' || data === null) throw damaged();
+  const { options } = data as { options?: unknown };
+  if (options === undefined || options === null || Array.isArray(options)) return { options: {} };
+  if (typeof options !== 'object') throw damaged();
+  return { options: options as Record<string, unknown> };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): AppError {
+  return new AppError('bad_input', {
+    message: 'data: Must be JSON such as {"options":{}}.',
+    fields: [{ field: 'data', message: 'Must be JSON such as {"options":{}}.' }],
+  });
+}
