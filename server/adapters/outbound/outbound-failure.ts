@@ -1,0 +1,64 @@
+/** Why an outside address was not fetched: permanent ids, each with a sentence for the person who gave it. */
+export const outboundSentences = {
+  bad_address: 'That is not a full web address. Give one that starts with https://.',
+  bad_scheme: 'Only http and https addresses can be fetched. Give one that starts with https://.',
+  bad_port: 'Addresses with this port are not fetched. Give one without a port.',
+  address_forbidden: 'That address is not on the public internet. Give a public one.',
+  not_found_host: 'There is no site of this name. Check the spelling.',
+  unreachable: 'That site does not answer. Check the address or try again later.',
+  bad_redirect: 'That address leads on too often or to nowhere. Give the final one.',
+  http_status: 'That site refused to give this page. Check that the address opens for everybody.',
+  too_large: 'What is at that address is too large.',
+  timed_out: 'That site took too long to answer. Try again later.',
+  bad_response: 'That site sent an answer that cannot be read.',
+} as const;
+
+export type OutboundFailureId = keyof typeof outboundSentences;
+
+export interface OutboundFailure {
+  id: OutboundFailureId;
+  message: string;
+  /** The status that the other side gave; only with `http_status`. */
+  status?: number;
+}
+
+/** Carries a failure through streams and connectors, which know only of Error. */
+export class OutboundRefusal extends Error {
+  override readonly name = 'OutboundRefusal';
+  readonly failure: OutboundFailure;
+
+  constructor(id: OutboundFailureId, status?: number) {
+    super(outboundSentences[id]);
+    this.failure = { id, message: outboundSentences[id], ...(status === undefined ? {} : { status }) };
+  }
+}
+
+const idsByCode: Record<string, OutboundFailureId> = {
+  ENOTFOUND: 'not_found_host',
+  ENODATA: 'not_found_host',
+  EAI_AGAIN: 'not_found_host',
+  EAI_NODATA: 'not_found_host',
+  ETIMEDOUT: 'timed_out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed_out',
+  UND_ERR_HEADERS_TIMEOUT: 'timed_out',
+  UND_ERR_BODY_TIMEOUT: 'timed_out',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  UND_ERR_SOCKET: 'bad_response',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'bad_response',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too_large',
+};
+
+/** The failure behind anything that undici, net, tls, dns or zlib threw. */
+export function failureFrom(error: unknown): OutboundFailure {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (cause instanceof OutboundRefusal) return cause.failure;
+    if (cause instanceof AggregateError && cause.errors.length > 0) return failureFrom(cause.errors[0]);
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    const id = idsByCode[code];
+    if (id) return new OutboundRefusal(id).failure;
+    if (cause.name === 'HTTPParserError' || code.startsWith('Z_') || code.startsWith('ERR_')) {
+      return new OutboundRefusal('bad_response').failure;
+    }
+  }
+  return new OutboundRefusal('unreachable').failure;
+}

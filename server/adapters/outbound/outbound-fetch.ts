@@ -1,0 +1,226 @@
+import { open, rm } from 'node:fs/promises';
+import { Transform, Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Agent, request } from 'undici';
+import { guardedConnector, resolveWithSystem, type ResolveHost } from './guarded-connector.ts';
+import { failureFrom, OutboundRefusal, type OutboundFailure } from './outbound-failure.ts';
+import { parseOutsideUrl, type UrlPolicy } from './parse-outside-url.ts';
+import { isPublicAddress } from './public-address.ts';
+import { limitedBodyStages, watchIdle } from './read-limited-body.ts';
+
+export interface OutboundFetchSettings {
+  /** Ports that may be asked for; 80 and 443 when absent. */
+  ports?: readonly number[];
+  userAgent?: string;
+  /** All addresses of a name; the system's resolver when absent. */
+  resolve?: ResolveHost;
+  /** Addresses allowed besides the public ones: a test's own servers, or one trusted inner host. */
+  alsoAllowAddress?: (address: string) => boolean;
+}
+
+export interface FetchOptions {
+  /** Cap on the body, as sent and as unpacked. */
+  maxBytes: number;
+  /** Cap on everything together: names, redirects, body. */
+  timeoutMs: number;
+  /** Cap on silence while the body arrives; a third of timeoutMs when absent. */
+  idleMs?: number;
+  /** 5 when absent. */
+  maxRedirects?: number;
+  /** The Accept header. */
+  accept?: string;
+}
+
+export interface OutsideAnswer {
+  ok: true;
+  /** The address that answered, after all redirects. */
+  url: string;
+  status: number;
+  headers: Record<string, string>;
+  contentType: string;
+  bytes: number;
+}
+
+export interface OutsideFailure {
+  ok: false;
+  error: OutboundFailure;
+}
+
+export interface OutboundFetch {
+  /** Fetches an outside address into memory. Failures are values, never thrown. */
+  fetchOutside(
+    url: string,
+    options: FetchOptions,
+  ): Promise<(OutsideAnswer & { body: Buffer }) | OutsideFailure>;
+  /** Fetches an outside address into a new file; on failure no file is left. */
+  fetchOutsideToFile(
+    url: string,
+    path: string,
+    options: FetchOptions,
+  ): Promise<OutsideAnswer | OutsideFailure>;
+  close(): Promise<void>;
+}
+
+const maxHeaderBytes = 16 * 1024;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The one door to addresses that people give us. Only http and https on the set ports; names and addresses are
+ * judged before asking, at every redirect, and in the very look-up that the connection uses. No cookies, no
+ * credentials and no kept connections.
+ */
+export function createOutboundFetch(settings: OutboundFetchSettings = {}): OutboundFetch {
+  const ports = settings.ports ?? [80, 443];
+  const policy: UrlPolicy = {
+    mayConnect: (address) => isPublicAddress(address) || (settings.alsoAllowAddress?.(address) ?? false),
+    mayUsePort: (port) => ports.includes(port),
+  };
+  const agent = new Agent({
+    connect: guardedConnector(settings.resolve ?? resolveWithSystem, policy.mayConnect, 10_000),
+    pipelining: 0,
+    maxHeaderSize: maxHeaderBytes,
+  });
+  const headers = {
+    'user-agent': settings.userAgent ?? 'Mozilla/5.0 (compatible; pinboard)',
+    'accept-encoding': 'identity',
+  };
+
+  async function fetchInto(
+    text: string,
+    options: FetchOptions,
+    sink: Writable,
+  ): Promise<OutsideAnswer | OutsideFailure> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(new OutboundRefusal('timed_out')), options.timeoutMs);
+    try {
+      const { url, status, answerHeaders, body } = await follow(text, options, deadline.signal);
+      const bytes = await save(body, answerHeaders, options, sink, deadline.signal);
+      const contentType = answerHeaders['content-type'] ?? '';
+      return { ok: true, url: url.href, status, headers: answerHeaders, contentType, bytes };
+    } catch (error) {
+      if (isOwnDiskFault(error)) throw error;
+      const cause: unknown = deadline.signal.aborted ? deadline.signal.reason : error;
+      return { ok: false, error: failureFrom(cause) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function follow(text: string, options: FetchOptions, signal: AbortSignal) {
+    let url = parseOutsideUrl(text, policy);
+    for (let hops = 0; ; hops += 1) {
+      const answer = await request(url, {
+        dispatcher: agent,
+        signal,
+        headers: { ...headers, accept: options.accept ?? '*/*' },
+        headersTimeout: options.timeoutMs,
+        bodyTimeout: 0,
+      });
+      const answerHeaders = singleHeaders(answer.headers);
+      if (answer.statusCode >= 200 && answer.statusCode < 300) {
+        return { url, status: answer.statusCode, answerHeaders, body: answer.body };
+      }
+      drop(answer.body);
+      if (!redirectStatuses.has(answer.statusCode)) {
+        throw new OutboundRefusal('http_status', answer.statusCode);
+      }
+      const next = answerHeaders['location'];
+      if (!next || hops >= (options.maxRedirects ?? 5)) throw new OutboundRefusal('bad_redirect');
+      url = redirectTarget(next, url);
+    }
+  }
+
+  function redirectTarget(next: string, from: URL): URL {
+    try {
+      return parseOutsideUrl(next.trim(), policy, from);
+    } catch (error) {
+      const failure = failureFrom(error);
+      throw failure.id === 'bad_address' ? new OutboundRefusal('bad_redirect') : error;
+    }
+  }
+
+  return {
+    async fetchOutside(url, options) {
+      const chunks: Buffer[] = [];
+      const collect = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          chunks.push(chunk);
+          done();
+        },
+      });
+      const answer = await fetchInto(url, options, collect);
+      return answer.ok ? { ...answer, body: Buffer.concat(chunks) } : answer;
+    },
+    async fetchOutsideToFile(url, path, options) {
+      const file = await open(path, 'wx', 0o600);
+      try {
+        const answer = await fetchInto(url, options, file.createWriteStream());
+        if (!answer.ok) await rm(path, { force: true });
+        return answer;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      } finally {
+        await file.close().catch(() => undefined);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function save(
+  body: Readable,
+  headers: Record<string, string>,
+  options: FetchOptions,
+  sink: Writable,
+  signal: AbortSignal,
+): Promise<number> {
+  const stop = watchIdle(body, options.idleMs ?? Math.ceil(options.timeoutMs / 3));
+  try {
+    if (Number(headers['content-length'] ?? 0) > options.maxBytes) throw new OutboundRefusal('too_large');
+    const stages = limitedBodyStages(headers['content-encoding'] ?? '', options.maxBytes);
+    const count = countBytes();
+    await pipeline([body, ...stages, count.stage, sink], { signal });
+    return count.bytes();
+  } catch (error) {
+    drop(body);
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+function countBytes(): { stage: Transform; bytes: () => number } {
+  let seen = 0;
+  const stage = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stage, bytes: () => seen };
+}
+
+/** A full or broken disk on this side is no fault of the address. */
+function isOwnDiskFault(error: unknown): boolean {
+  return error instanceof Error &&
+    'syscall' in error &&
+    (error.syscall === 'write' || error.syscall === 'open')
+    ? 'code' in error && ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EMFILE'].includes(String(error.code))
+    : false;
+}
+
+/** Lets go of a body without reading it; its own complaint about that concerns nobody. */
+function drop(body: Readable): void {
+  body.on('error', () => undefined);
+  body.destroy();
+}
+
+function singleHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) single[name] = first;
+  }
+  return single;
+}

@@ -1,0 +1,66 @@
+import { mediaSizes, type MediaSize } from './media-sizes.ts';
+
+export const originalFormats = ['jpg', 'png', 'webp', 'gif'] as const;
+export type OriginalFormat = (typeof originalFormats)[number];
+
+export const variantEncodings = ['jpg', 'webp', 'avif'] as const;
+export type VariantEncoding = (typeof variantEncodings)[number];
+
+/** 'light' is for people who ask to save data. */
+export type QualityTier = 'normal' | 'light';
+
+/** Lower-case md5 of the stored original. */
+export function isSignature(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** Where an original is stored: `originals/aa/bb/cc/{signature}.{ext}`. */
+export function originalKey(signature: string, format: OriginalFormat): string {
+  return `originals/${fannedOut(signature)}.${format}`;
+}
+
+/** Where a variant is stored: `{size}/aa/bb/cc/{signature}.{ext}`, light ones under `light/`. */
+export function variantKey(
+  signature: string,
+  size: MediaSize,
+  encoding: VariantEncoding,
+  tier: QualityTier = 'normal',
+): string {
+  return `${tier === 'light' ? 'light/' : ''}${size}/${fannedOut(signature)}.${encoding}`;
+}
+
+/** The path that pages and clients ask for (protocol §4): a variant by size, or the original by 'orig'. */
+export function mediaPath(signature: string, size: MediaSize, extension: VariantEncoding): string;
+export function mediaPath(signature: string, size: 'orig', extension: OriginalFormat): string;
+export function mediaPath(
+  signature: string,
+  size: MediaSize | 'orig',
+  extension: OriginalFormat | VariantEncoding,
+): string {
+  return `/${size === 'orig' ? 'originals' : size}/${fannedOut(signature)}.${extension}`;
+}
+
+export type MediaAddress =
+  | { kind: 'original'; signature: string; format: OriginalFormat }
+  | { kind: 'variant'; signature: string; size: MediaSize; encoding: VariantEncoding };
+
+const pathShape =
+  /^\/([a-z0-9]{4,9})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.([a-z]{3,4})$/;
+
+/** Reads a path of `mediaPath`; undefined for any other. `/orig/` and `/originals/` mean the same. */
+export function parseMediaPath(path: string): MediaAddress | undefined {
+  const [, folder = '', a = '', b = '', c = '', signature = '', extension = ''] = pathShape.exec(path) ?? [];
+  if (signature === '' || !signature.startsWith(a + b + c)) return undefined;
+  if (folder === 'originals' || folder === 'orig') {
+    const format = originalFormats.find((known) => known === extension);
+    return format && { kind: 'original', signature, format };
+  }
+  const size = mediaSizes.find((known) => known === folder);
+  const encoding = variantEncodings.find((known) => known === extension);
+  return size && encoding && { kind: 'variant', signature, size, encoding };
+}
+
+function fannedOut(signature: string): string {
+  if (!isSignature(signature)) throw new Error('A media signature is 32 hexadecimal digits.');
+  return `${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}`;
+}

@@ -1,0 +1,29 @@
+/** The eight sizes that are made at upload; 'orig', the ninth, is the stored original itself (UPLOAD-02). */
+export const preparedSizes = ['60x60', '136x136', '170x', '236x', '474x', '564x', '600x315', '736x'] as const;
+
+/** Every size that may be asked for; 150x150 is the default size and is made when first asked for. */
+export const mediaSizes = [...preparedSizes, '150x150'] as const;
+
+export type MediaSize = (typeof mediaSizes)[number];
+
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * How many pixels a variant has. 'NNNx' limits the width and never enlarges. 'NNNxMMM' is a crop that covers
+ * the box; an original smaller than the box is cropped to the box's proportions, never enlarged.
+ */
+export function variantPixels(size: MediaSize, original: PixelSize): PixelSize {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  if (height === 0) {
+    const shownWidth = Math.min(width, original.width);
+    return {
+      width: shownWidth,
+      height: Math.max(1, Math.round((original.height * shownWidth) / original.width)),
+    };
+  }
+  const scale = Math.min(1, original.width / width, original.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
