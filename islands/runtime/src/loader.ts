@@ -1,0 +1,219 @@
+import type { ComponentType } from 'react';
+import { hold, replay, type Held } from './held.ts';
+import { createImporter } from './importer.ts';
+
+/** What the module of an island exports. */
+export interface IslandModule {
+  // `never` lets a component with any props stand here.
+  readonly Island: ComponentType<never>;
+}
+
+type Hydrating = typeof import('./hydrate.tsx');
+
+/** The part of a bus that the loader needs; `createBus` makes one. */
+export interface WatchableBus<Topic> {
+  watch(topic: Topic, onDemand: () => void): () => void;
+}
+
+export interface LoaderOptions<Topic extends string = string> {
+  /**
+   * The islands' modules by name, or by path as `import.meta.glob('./*\/island.tsx')` gives them, when the name is that
+   * of the folder.
+   */
+  readonly islands: Record<string, () => Promise<unknown>>;
+  /** `() => import('@hydrate/islands/hydrate')`, called when the first island wakes. */
+  readonly react: () => Promise<Hydrating>;
+  readonly bus?: WatchableBus<Topic>;
+  /** Islands to wake, by the topic that wakes them when nobody listens to it yet. */
+  readonly wakeOn?: Partial<Record<Topic, string>>;
+  /** Hears of islands that could not load or render. Reported to the window when absent. */
+  readonly onError?: (error: unknown, island: string) => void;
+  /** How near the viewport wakes a `visible` island, as a CSS margin. */
+  readonly rootMargin?: string;
+  /** How long a held tap waits for its island before it takes the plain way. */
+  readonly patienceMs?: number;
+}
+
+export interface IslandLoader {
+  /** Attends to the islands in HTML that has been put on the page since. */
+  scan(root: ParentNode): void;
+  /** Unmounts the islands in HTML that leaves the page. */
+  remove(root: ParentNode): void;
+  /** Wakes the islands of this name. */
+  wake(name: string): void;
+}
+
+const TAG = 'i-l';
+
+let started: IslandLoader | undefined;
+
+/** `scan` of the loader that was started. */
+export function scan(root: ParentNode): void {
+  started?.scan(root);
+}
+
+/** `remove` of the loader that was started. */
+export function remove(root: ParentNode): void {
+  started?.remove(root);
+}
+
+/**
+ * Attends to the page's islands: wakes each when its time has come, holds the events that come too early and replays
+ * them, in the order in which they came, once their island answers.
+ *
+ * An island whose module cannot be had, even at a second try, stays as the server sent it; the events held for it take
+ * their plain way (a form is sent, a link followed), and the next one tries again.
+ */
+export function startIslands<Topic extends string>(options: LoaderOptions<Topic>): IslandLoader {
+  const { patienceMs = 20_000, rootMargin = '200px', onError = reportError } = options;
+  const load = createImporter(options.islands, options.react);
+  // True while an island wakes, false once it has woken or failed for good, absent while it sleeps.
+  const isWaking = new WeakMap<Element, boolean>();
+  const unmounts = new WeakMap<Element, () => void>();
+  let queue: Held[] = [];
+  let isReplaying = false;
+
+  const nameOf = (marker: Element) => marker.getAttribute('n') ?? '';
+  const markersIn = (root: ParentNode, filter = '') => {
+    const markers = [...root.querySelectorAll(TAG + filter)];
+    return root instanceof Element && root.matches(TAG + filter) ? [root, ...markers] : markers;
+  };
+
+  const wake = async (marker: Element) => {
+    if (isWaking.has(marker)) return;
+    isWaking.set(marker, true);
+    let isFinal = false;
+    try {
+      const [react, module] = await load(nameOf(marker));
+      isFinal = marker.isConnected;
+      settle(marker);
+      if (isFinal) unmounts.set(marker, await react.hydrate(marker, module.Island, onError));
+    } catch (error) {
+      onError(error, nameOf(marker));
+    }
+    settle(marker);
+    marker.removeAttribute('data-waking');
+    if (isFinal) isWaking.set(marker, false);
+    else isWaking.delete(marker);
+    drain();
+  };
+
+  // React must find the attributes that the server sent.
+  const settle = (marker: Element) => {
+    for (const held of queue) if (held.marker === marker) held.settle();
+  };
+
+  const drain = () => {
+    for (let held = queue[0]; held && (held.isLate || !isWaking.get(held.marker)); held = queue[0]) {
+      queue = queue.slice(1);
+      isReplaying = true;
+      try {
+        replay(held);
+      } finally {
+        isReplaying = false;
+      }
+    }
+  };
+
+  const giveUp = (held: Held) => {
+    held.settle();
+    held.isLate = true;
+    drain();
+  };
+
+  const attend = (event: Event) => {
+    const target = event.target;
+    if (isReplaying || event.defaultPrevented || !(target instanceof Element)) return;
+    const marker = target.closest(TAG);
+    if (!marker || (isWaking.get(marker) === false && !queue.some((held) => held.marker === marker))) return;
+    if (event instanceof PointerEvent && event.type !== 'click') {
+      if (isHint(event)) load(nameOf(marker)).catch(() => undefined);
+      return;
+    }
+    const held = hold(event, target, marker, queue);
+    if (held === undefined) return;
+    if (held !== null) {
+      queue.push(held);
+      setTimeout(giveUp, patienceMs, held);
+    }
+    void wake(marker);
+  };
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting || !target.isConnected) observer.unobserve(target);
+        const marker = target.closest(TAG);
+        if (isIntersecting && marker) void wake(marker);
+      }
+    },
+    { rootMargin },
+  );
+
+  const loader: IslandLoader = {
+    scan(root) {
+      for (const marker of markersIn(root, '[w]')) {
+        if (isWaking.has(marker)) continue;
+        const when = marker.getAttribute('w');
+        if (when === 'l') void wake(marker);
+        else if (when === 'd') whenIdle(() => void wake(marker));
+        // A marker has no box of its own.
+        else observer.observe(marker.firstElementChild ?? marker);
+      }
+    },
+    remove(root) {
+      for (const marker of markersIn(root)) {
+        observer.unobserve(marker.firstElementChild ?? marker);
+        unmounts.get(marker)?.();
+        unmounts.delete(marker);
+      }
+    },
+    wake(name) {
+      for (const marker of markersIn(document, `[n="${name}"]`)) void wake(marker);
+    },
+  };
+
+  for (const type of [
+    'pointerover',
+    'pointerdown',
+    'click',
+    'submit',
+    'keydown',
+    'focusin',
+    'input',
+    'change',
+  ]) {
+    document.addEventListener(type, attend, { capture: true, passive: type.startsWith('p') });
+  }
+  const start = () => {
+    loader.scan(document);
+    for (const [topic, name] of Object.entries(options.wakeOn ?? {})) {
+      options.bus?.watch(topic as Topic, () => loader.wake(name as string));
+    }
+  };
+  if ('prerendering' in document && document.prerendering === true) {
+    document.addEventListener('prerenderingchange', start, { once: true });
+  } else {
+    start();
+  }
+  started = loader;
+  return loader;
+}
+
+// Pressing means a tap is near; pointing may mean it, which is not worth the data of those who save it.
+function isHint(event: PointerEvent): boolean {
+  if (event.type === 'pointerdown') return true;
+  return (
+    event.pointerType === 'mouse' && !('connection' in navigator && Object(navigator.connection).saveData)
+  );
+}
+
+function whenIdle(work: () => void): void {
+  if (document.readyState !== 'complete') {
+    window.addEventListener('load', () => whenIdle(work), { once: true });
+  } else if ('requestIdleCallback' in window) {
+    requestIdleCallback(work);
+  } else {
+    setTimeout(work, 200);
+  }
+}

@@ -1,0 +1,73 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { currentCollector, recordIsland } from './collector.ts';
+import { idPrefix, toAttribute, type When } from './marker.ts';
+import { serialize } from './serialize.ts';
+
+export { collectHtml, createIslandCollector, renderForCache, stripIslands } from './collector.ts';
+export type { IslandCollector } from './collector.ts';
+export type { When } from './marker.ts';
+
+export interface IslandProps<Props extends object> {
+  /** The island's name among those given to `startIslands`: lower-case letters, digits and dashes. */
+  readonly name: string;
+  /** What wakes it. */
+  readonly when?: When;
+  /** What the component is rendered with, on the server and again in the browser; see `serialize`. */
+  readonly props: Props;
+  readonly component: ComponentType<Props>;
+}
+
+/**
+ * A component's HTML in a marker that lets the loader hydrate it. The component is rendered as a React root of its own,
+ * as it will be in the browser: contexts above it do not reach it, and `useId` agrees on both sides. Within a
+ * collector for bots only the component's HTML comes out.
+ *
+ * Islands do not nest: a component that is an island cannot hold another.
+ */
+export function Island<Props extends object>({
+  name,
+  when = 'interaction',
+  props,
+  component,
+}: IslandProps<Props>): ReactNode {
+  const element = createElement(component, props);
+  if (currentCollector()?.isBot) return element;
+  recordIsland(name);
+  const attributes = markerAttributes(name, when, props);
+  const html = renderToString(element, { identifierPrefix: idPrefix(name, attributes.p ?? null) });
+  return createElement('i-l', { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
+
+/**
+ * The same marker for string templates: identical, byte for byte, to what `<Island>` renders around `innerHtml`, which
+ * goes in as it is and must be the component's own server HTML for these props.
+ */
+export function islandTag(name: string, when: When, props: object, innerHtml: string): string {
+  if (currentCollector()?.isBot) return innerHtml;
+  recordIsland(name);
+  const attributes = Object.entries(markerAttributes(name, when, props));
+  return `<i-l${attributes.map(([key, value]) => ` ${key}="${value}"`).join('')}>${innerHtml}</i-l>`;
+}
+
+/** The component's HTML as `<Island>` renders it, for `islandTag`. */
+export function islandHtml<Props extends object>(
+  name: string,
+  props: Props,
+  component: ComponentType<Props>,
+): string {
+  const { p } = markerAttributes(name, 'interaction', props);
+  return renderToString(createElement(component, props), { identifierPrefix: idPrefix(name, p ?? null) });
+}
+
+const marks = { load: 'l', idle: 'd', visible: 'v' } as const;
+
+function markerAttributes(name: string, when: When, props: object): { n: string; w?: string; p?: string } {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" cannot be the name of an island.`);
+  const serialized = serialize(props);
+  return {
+    n: name,
+    ...(when === 'interaction' ? {} : { w: marks[when] }),
+    ...(serialized === '{}' ? {} : { p: toAttribute(serialized) }),
+  };
+}

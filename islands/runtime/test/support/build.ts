@@ -1,0 +1,58 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import { islandsCodeSplitting, leanPreload } from '../../src/vite.ts';
+
+const root = fileURLToPath(new URL('../fixture/', import.meta.url));
+const shared = { root, configFile: false, logLevel: 'error', plugins: [react(), leanPreload()] } satisfies InlineConfig;
+
+export interface Built {
+  readonly folder: string;
+  /** The address of the loader's script. */
+  readonly loader: string;
+  readonly manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+  remove(): Promise<void>;
+}
+
+/** Builds the fixture for production into a folder of its own. */
+export async function buildFixture(): Promise<Built> {
+  const folder = await mkdtemp(join(tmpdir(), 'islands-'));
+  await build({
+    ...shared,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: join(root, 'loader.ts'), output: { codeSplitting: islandsCodeSplitting() } },
+    },
+  });
+  await copyFile(join(root, 'islands.css'), join(folder, 'islands.css'));
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Built['manifest'];
+  return {
+    folder,
+    loader: `/${manifest['loader.ts']?.file}`,
+    manifest,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Vite's development server, as a middleware for the fixture. */
+export async function serveFixture(): Promise<ViteDevServer & { dispose(): Promise<void> }> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'islands-dev-'));
+  const server = await createServer({
+    ...shared,
+    cacheDir,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
+  });
+  return Object.assign(server, {
+    async dispose() {
+      await server.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  });
+}
