@@ -4,8 +4,10 @@ import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import type { PageRequest } from '../../pages/page-request.ts';
+import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
+import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -23,7 +25,7 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
-  /** Renders and sends a page; personal pages are never shared. */
+  /** Renders and sends a page. Pages of visitors are kept for others; personal ones never are. */
   send(request: Request, response: Response, facts: RequestFacts, options: PageOptions): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function createPageRenderer(options: {
   config: Config;
   services: Services;
   assets: PageAssets;
+  cache: PageCache;
   logger: Logger;
 }): PageRenderer {
   const { config, services } = options;
@@ -66,19 +69,40 @@ export function createPageRenderer(options: {
           'Set-Cookie',
           setCookie(cookieNames.csrf, cookie, { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds }),
         );
-      const shareable =
-        isVisitor && !usesForms && page.formState === undefined && rendered.status === 200 && request.method === 'GET';
       for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
+      const policy = contentSecurityPolicy(rendered.html, config);
       response
         .status(page.status ?? rendered.status)
-        .set('Content-Type', 'text/html; charset=utf-8')
-        .set('Content-Security-Policy', contentSecurityPolicy(rendered.html, config))
-        .vary('Cookie');
-      response.locals['shareable'] = shareable;
-      response.set('Cache-Control', shareable ? 'private, no-cache' : 'private, no-store');
-      response.send(rendered.html);
+        .set({
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policy,
+          'Cache-Control': 'private, no-cache',
+        })
+        .vary(['Cookie', 'Accept-Encoding', 'User-Agent']);
+      if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
+        options.cache.keep(request, rendered.html, keptHeaders(response));
+      await sendHtml(request, response, rendered.html);
     },
   };
+}
+
+/** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */
+function keptHeaders(response: Response): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date)$/.test(name)) kept[name] = value;
+  return kept;
+}
+
+async function sendHtml(request: Request, response: Response, html: string): Promise<void> {
+  const encoding = acceptedEncoding(request);
+  let body = Buffer.from(html);
+  if (encoding !== null) {
+    body = Buffer.from(await compress(body, encoding, 'quick'));
+    response.set('Content-Encoding', encoding);
+  }
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 async function render(url: string, request: PageRequest): Promise<RenderedPage> {

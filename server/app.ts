@@ -1,0 +1,124 @@
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Config } from './config.ts';
+import { AppError, isAppError } from './errors.ts';
+import { mediaRoute } from './http/media-route.ts';
+import { canonicalRedirects } from './http/canonical-redirects.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { createPageRenderer, type PageAssets } from './http/page-renderer.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { readRequestFacts } from './http/request-facts.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { sessionMiddleware } from './http/sessions.ts';
+import { uploadAddress } from './http/upload-address.ts';
+import type { Logger } from './logger.ts';
+import type { MediaReader } from './media/media-reader.ts';
+import { mountFaces } from './operations/faces.ts';
+import { openApiDocument } from './operations/openapi.ts';
+import { createRegistry } from './operations/registry.ts';
+import type { Services } from './services.ts';
+import { operations } from './v3/index.ts';
+
+export interface AppOptions {
+  config: Config;
+  services: Services;
+  media: MediaReader;
+  logger: Logger;
+  assets: PageAssets;
+  /** Serves the islands' files: the built folder, or the development server. */
+  scripts: RequestHandler;
+  /** Says why the process should get no more requests, or null. */
+  notReady: () => string | null;
+}
+
+/** The whole web process as one request listener. */
+export function createApp(options: AppOptions): RequestListener {
+  const { config, services, logger } = options;
+  const app = express();
+  app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies).set('query parser', 'simple');
+  const cache = createPageCache(config);
+  const registry = createRegistry(operations);
+  const limiter = createRateLimiter(services.db);
+  const renderer = createPageRenderer({ config, services, assets: options.assets, logger, cache });
+
+  app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
+  app.get('/readyz', (_request, response) => {
+    const reason = options.notReady();
+    response.status(reason === null ? 200 : 503).type('text/plain').send(reason ?? 'ready');
+  });
+  app.use(securityHeaders(config));
+  app.use('/media', mediaRoute(options.media, logger));
+  app.use(options.scripts);
+  app.post('/upload-media/', uploadAddress(services, logger));
+  app.get('/v3/openapi.json', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=300').json(openApiDocument(registry, config.siteName));
+  });
+  app.use(canonicalRedirects());
+  app.use(sessionMiddleware(config, services.db));
+  mountPages(app, '/v3/docs', renderer, options);
+  mountFaces(app, { config, services, registry, limiter, renderer, logger });
+  mountPages(app, '/', renderer, options);
+  app.use(failure(renderer, options));
+  return cache.handler(app);
+}
+
+type Renderer = ReturnType<typeof createPageRenderer>;
+
+function mountPages(app: Express, path: string, renderer: Renderer, options: AppOptions): void {
+  app.use(path, async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next(new AppError('method_not_allowed'));
+      return;
+    }
+    const facts = await readRequestFacts(request, options.services, options.config);
+    await renderer.send(request, response, facts, { url: request.originalUrl });
+  });
+}
+
+/** The last resort: a refusal or a fault outside any operation, as a page or as JSON, never with a stack. */
+function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    const refusal = asRefusal(error);
+    if (refusal.id === 'internal') options.logger.error({ err: error }, 'request failed');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
+    response.status(refusal.status);
+    if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
+      response.json({
+        resource_response: {
+          status: 'failure',
+          code: refusal.code,
+          message: refusal.message,
+          http_status: refusal.status,
+          data: null,
+          error: { status: 'failure', id: refusal.id, code: refusal.code, message: refusal.message, http_status: refusal.status },
+        },
+      });
+      return;
+    }
+    try {
+      const facts = await readRequestFacts(request, options.services, options.config);
+      await renderer.send(request, response, facts, {
+        url: `/error/?status=${refusal.status}`,
+        status: refusal.status,
+        formState: { message: refusal.message, errors: {}, values: {} },
+      });
+    } catch {
+      response.type('text/plain').send(refusal.message);
+    }
+  };
+}
+
+/** Errors of the body parsers and the router carry a status of their own. */
+function asRefusal(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new AppError('too_large');
+  if (status === 415) return new AppError('unsupported_type');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
+  return new AppError('internal');
+}

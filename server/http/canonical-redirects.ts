@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+
+/**
+ * One spelling for each page (ROUTE-22): doubled slashes folded, a slash at the end. Names in other letter
+ * case are sent on by the pages, which know the true name. Operations and files are left alone.
+ */
+export function canonicalRedirects(): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    const { path } = request;
+    if (/^\/(v3|v5|resource|_ngjs|media|assets)(\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) {
+      next();
+      return;
+    }
+    const canonical = `${path.replace(/\/{2,}/g, '/').replace(/\/$/, '')}/`;
+    if (canonical === path) {
+      next();
+      return;
+    }
+    const query = request.originalUrl.indexOf('?');
+    response.redirect(301, canonical + (query === -1 ? '' : request.originalUrl.slice(query)));
+  };
+}

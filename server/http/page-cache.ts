@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { acceptedEncoding, compress } from './content-encoding.ts';
+import { detectBrowser } from './browser-detection.ts';
+import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { csrfCookieSeconds, newCsrfToken } from './csrf.ts';
+
+interface CachedPage {
+  etag: string;
+  bodies: Bodies;
+  headers: [string, string][];
+  /** Milliseconds of the process clock. */
+  freshUntil: number;
+  staleUntil: number;
+  refreshing: boolean;
+}
+
+/** The same HTML in each encoding, made when first asked for. */
+interface Bodies {
+  plain: Buffer;
+  br?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+export interface PageCache {
+  /** Answers signed-out pages from memory; what it does not hold goes to `next`. */
+  handler(next: RequestListener): RequestListener;
+  /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
+  keep(request: IncomingMessage, html: string, headers: Record<string, string>): void;
+}
+
+const mostPages = 2000;
+/** How long past its freshness a page is still answered while one request renders it anew. */
+const staleMs = 60_000;
+/** Set on the request that renders a page anew in the background. */
+const refreshHeader = 'x-page-refresh';
+
+/**
+ * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
+ * Keyed by everything that the HTML depends on; a request with a session never meets it.
+ */
+export function createPageCache(config: Config, now: () => number = () => performance.now()): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const freshMs = config.pageCacheSeconds * 1000;
+
+  return {
+    handler(next) {
+      if (freshMs === 0) return next;
+      return (request, response) => {
+        const key = cacheKey(request, config);
+        const page = key === null ? undefined : pages.get(key);
+        if (page === undefined || now() > page.staleUntil) {
+          next(request, response);
+          return;
+        }
+        if (now() > page.freshUntil && !page.refreshing) {
+          // This visitor waits for the fresh page so that the next ones need not; the rest get the stale one.
+          page.refreshing = true;
+          response.once('close', () => {
+            page.refreshing = false;
+          });
+          request.headers[refreshHeader] = '1';
+          next(request, response);
+          return;
+        }
+        void send(request, response, page, config);
+      };
+    },
+    keep(request, html, headers) {
+      if (freshMs === 0) return;
+      const key = cacheKey(request, config);
+      if (key === null) return;
+      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      const known = pages.get(key);
+      if (pages.size >= mostPages) evict(pages);
+      pages.delete(key);
+      pages.set(key, {
+        etag,
+        bodies: known?.etag === etag ? known.bodies : { plain: Buffer.from(html) },
+        headers: Object.entries(headers),
+        freshUntil: now() + freshMs,
+        staleUntil: now() + freshMs + staleMs,
+        refreshing: false,
+      });
+    },
+  };
+}
+
+/** The oldest tenth goes: pages are kept for seconds, so recency is order of insertion. */
+function evict(pages: Map<string, CachedPage>): void {
+  let left = Math.ceil(mostPages / 10);
+  for (const key of pages.keys()) {
+    if (left-- === 0) break;
+    pages.delete(key);
+  }
+}
+
+/** Null for requests that must not be answered from memory. */
+function cacheKey(request: IncomingMessage, config: Config): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { headers, url = '/' } = request;
+  const cookie = headers.cookie;
+  if (url.length > 512 || headers.authorization !== undefined) return null;
+  if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
+  const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
+  const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
+  const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
+  const host = config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
+  return `${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  config: Config,
+): Promise<void> {
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  response.setHeader('ETag', page.etag);
+  response.setHeader('Vary', 'Cookie, Accept-Encoding, User-Agent');
+  if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
+    response.setHeader(
+      'Set-Cookie',
+      setCookie(cookieNames.csrf, newCsrfToken(), { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds }),
+    );
+  if (request.headers['if-none-match'] === page.etag) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  const encoding = acceptedEncoding(request);
+  let body = page.bodies.plain;
+  if (encoding !== null) {
+    try {
+      page.bodies[encoding] ??= compress(page.bodies.plain, encoding, 'small');
+      body = await page.bodies[encoding];
+      response.setHeader('Content-Encoding', encoding);
+    } catch {
+      // The plain page is as good.
+    }
+  }
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

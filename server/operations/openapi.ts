@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { errorCatalogue } from '../errors.ts';
+import type { Operation } from './operation.ts';
+import type { Registry } from './registry.ts';
+
+/** The OpenAPI 3.1 document of all operations (API-04), made from their declarations. */
+export function openApiDocument(registry: Registry, siteName: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of registry.operations) {
+    const entry = (paths[operation.path] ??= {});
+    entry[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '3',
+      description:
+        'Every call also answers at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, ' +
+        'and through `ApiResource`. Writes need the `csrftoken` cookie and the same value in `X-CSRFToken`.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '_pinterest_sess' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+}
+
+interface JsonSchema {
+  properties?: Record<string, Record<string, unknown>>;
+  required?: string[];
+}
+
+function describe(operation: Operation): Record<string, unknown> {
+  const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const required = schema.required ?? [];
+  const isRead = operation.method === 'GET' || operation.method === 'DELETE';
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(others),
+    ...(required.some((name) => !inPath.includes(name))
+      ? { required: required.filter((name) => !inPath.includes(name)) }
+      : {}),
+  };
+  return {
+    operationId: `${operation.method.toLowerCase()}${operation.path.replace(/\W+/g, '_')}`.replace(/_$/, ''),
+    summary: operation.summary,
+    tags: [operation.tag],
+    'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
+    security: operation.who === 'member' ? [{ session: [], csrf: [] }] : [{}],
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? {} })),
+      ...(isRead
+        ? others.map(([name, property]) => ({
+            name,
+            in: 'query',
+            required: required.includes(name),
+            schema: property,
+          }))
+        : []),
+    ],
+    ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
+    responses: responses(operation),
+  };
+}
+
+function requestBody(operation: Operation, body: { properties: Record<string, unknown> }): Record<string, unknown> {
+  const withFile =
+    operation.fileField === undefined
+      ? {}
+      : {
+          'multipart/form-data': {
+            schema: {
+              ...body,
+              properties: {
+                ...body.properties,
+                [operation.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+            },
+          },
+        };
+  return {
+    content: {
+      'application/json': { schema: body },
+      'application/x-www-form-urlencoded': { schema: body },
+      ...withFile,
+    },
+  };
+}
+
+function responses(operation: Operation): Record<string, unknown> {
+  const failure = (description: string): Record<string, unknown> => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
+  return {
+    '2XX': {
+      description: 'The answer is `resource_response.data`.',
+      content: { 'application/json': { schema: successSchema } },
+    },
+    '400': failure('The input is not right; `error.fields` names what.'),
+    ...(operation.who === 'member' ? { '401': failure('Not logged in.') } : {}),
+    '403': failure('Not allowed, or not sent from our own pages.'),
+    '404': failure('Missing, or not for the caller to see.'),
+    ...(operation.limit ? { '429': failure('Too often; `Retry-After` says when to try again.') } : {}),
+  };
+}
+
+const successSchema = {
+  type: 'object',
+  required: ['resource_response'],
+  properties: {
+    resource_response: {
+      type: 'object',
+      required: ['status', 'code', 'message', 'data', 'http_status'],
+      properties: {
+        status: { const: 'success' },
+        code: { const: 0 },
+        message: { type: 'string' },
+        endpoint_name: { type: 'string' },
+        data: {},
+        bookmark: { type: 'string', description: 'Token of the next page; left out on the last.' },
+        http_status: { type: 'integer' },
+      },
+    },
+    client_context: { type: 'object' },
+    resource: { type: 'object' },
+    request_identifier: { type: 'string' },
+  },
+};
+
+const failureSchema = {
+  type: 'object',
+  required: ['resource_response'],
+  properties: {
+    resource_response: {
+      type: 'object',
+      properties: {
+        status: { const: 'failure' },
+        code: { type: 'integer' },
+        message: { type: 'string' },
+        http_status: { type: 'integer' },
+        data: { type: 'null' },
+        error: {
+          type: 'object',
+          properties: {
+            id: { enum: Object.keys(errorCatalogue) },
+            code: { type: 'integer' },
+            message: { type: 'string' },
+            message_detail: { type: 'string' },
+            http_status: { type: 'integer' },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../db/connection/database.ts';
+import { foldCounters } from '../db/queries/counters.ts';
+import { finishUpload } from '../db/queries/uploads.ts';
+import { createFileStorage } from './adapters/storage/file-storage.ts';
+import { readConfig } from './config.ts';
+import { makeVariantsOfPicture } from './jobs/make-variants.ts';
+import { processUpload } from './jobs/process-upload.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { sweep } from './jobs/sweep.ts';
+import { createLogger } from './logger.ts';
+import { createImagePool } from './media/image-pool.ts';
+import { reportReady, whenStopped } from './process-signals.ts';
+
+const foldEveryMs = 2000;
+const foldAtOnce = 5000;
+const sweepEveryMs = 3600 * 1000;
+
+/** The worker process: pictures, counters, sweeping. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel, 'worker');
+  if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a worker on its own.');
+  mkdirSync(config.stagingDir, { recursive: true });
+  const db = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: 4,
+    applicationName: 'pinboard worker',
+    statementTimeoutMs: 120_000,
+  });
+  const pool = createImagePool({ processes: 1, limits: {} });
+  const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const tidy = (graceMs: number): Promise<number> => sweep(store, { stagingDir: config.stagingDir, now: new Date(), graceMs });
+
+  if (config.role === 'all') await tidy(0);
+  const jobs = await runJobs({
+    db,
+    logger,
+    worker: config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID(),
+    concurrency: 2,
+    handlers: {
+      'process-upload': {
+        run: (payload) => processUpload(store, payload),
+        giveUp: (payload) =>
+          finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
+      },
+      'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
+    },
+  });
+  const stopFolding = every(foldEveryMs, async () => {
+    while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
+  });
+  const stopSweeping = every(sweepEveryMs, async () => {
+    const removed = await tidy(sweepEveryMs);
+    if (removed > 0) logger.info({ removed }, 'swept');
+  });
+  logger.info('worker ready');
+  reportReady();
+
+  await whenStopped();
+  await Promise.all([stopFolding(), stopSweeping(), jobs.stop()]);
+  await pool.close();
+  await db.close();
+
+  function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+    let running: Promise<void> = Promise.resolve();
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      running = work()
+        .catch((error: unknown) => logger.error({ err: error }, 'periodic work failed'))
+        .finally(() => {
+          busy = false;
+        });
+    }, ms);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  }
+}
+
+await main();
