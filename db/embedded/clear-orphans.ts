@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterNameFor } from './cluster-settings.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { alreadyRunning } from './hold-lock.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
-import { isAlive, listProcesses, waitUntilGone } from './process-identity.ts';
+import { isAlive, isTaken, listProcesses, waitUntilGone } from './process-identity.ts';
 import { signalServer } from './stop-postmaster.ts';
 
 /**
@@ -32,9 +32,19 @@ export async function clearOrphans(
   if (backends.length > 0 && !(await waitUntilGone(backends, 1_000))) {
     await end(backends, pgCtl, ['SIGQUIT', 'SIGKILL']);
   }
-  if (recorded !== null && isAlive(recorded.pid)) {
-    // The pid now belongs to another program, which PostgreSQL would take for a second server.
+  removeMisleadingLocks(cluster, recorded?.pid);
+}
+
+/**
+ * PostgreSQL takes any process that has the recorded pid for a second server, even an unrelated one or one that
+ * waits to be reaped (in a container without an init). With a free pid its own files stay: they tell it which
+ * shared memory to clean up.
+ */
+function removeMisleadingLocks(cluster: string, recordedPid: number | undefined): void {
+  if (recordedPid !== undefined && isTaken(recordedPid))
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  for (const entry of readdirSync(cluster)) {
+    if (/^\.s\.PGSQL\.\d+\.lock$/.test(entry)) rmSync(join(cluster, entry), { force: true });
   }
 }
 

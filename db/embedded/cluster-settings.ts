@@ -15,6 +15,9 @@ export const postgresqlConf = [
   '',
 ].join('\n');
 
+/** What local.conf says in a new cluster. */
+export const localConf = '# Your own PostgreSQL settings; they win over pinboard.conf.\n';
+
 /** Writes the settings that suit a small machine: durable, quiet, loopback only. */
 export function writeSettings(cluster: string, account: Account | null, hasStatStatements: boolean): void {
   const settings: Record<string, string> = {

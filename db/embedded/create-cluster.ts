@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Home } from './choose-home.ts';
-import { postgresqlConf } from './cluster-settings.ts';
+import { localConf, postgresqlConf } from './cluster-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { EmbeddedPostgresError, explainServerOutput } from './embedded-postgres-error.ts';
 import type { PostgresBinaries } from './prepare-binaries.ts';
@@ -41,6 +41,8 @@ export async function createCluster(
     );
     if (code !== 0) throw explainServerOutput(lines, home.path);
     writeFileSync(join(cluster, 'postgresql.conf'), postgresqlConf);
+    writeFileSync(join(cluster, 'local.conf'), localConf, { mode: 0o600 });
+    if (home.account !== null) chownSync(join(cluster, 'local.conf'), home.account.uid, home.account.gid);
     await rename(cluster, home.cluster);
   } finally {
     await rm(staging, { recursive: true, force: true, maxRetries: 3 });

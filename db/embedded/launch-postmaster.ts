@@ -107,8 +107,6 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
       await stopPostmaster(child.pid, binaries.pgCtl, 'fast', exited);
     throw error;
   }
-  // A caller that forgets to stop the server can still end; the server is stopped as it does.
-  child.unref();
   return { pid: child.pid, listening, exited, lastLines };
 }
 

@@ -10,12 +10,17 @@ export interface ListedProcess {
 
 /** Tells whether a process exists and still runs; one that ended but was not yet reaped does not count. */
 export function isAlive(pid: number): boolean {
+  return isTaken(pid) && linuxStat(pid)?.state !== 'Z';
+}
+
+/** Tells whether a pid is in use, be it by a process that ended and was not yet reaped. */
+export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return linuxStat(pid)?.state !== 'Z';
 }
 
 /**
