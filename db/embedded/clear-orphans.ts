@@ -63,7 +63,8 @@ async function end(
   );
 }
 
-function serversOn(cluster: string, recordedPid: number | undefined): number[] {
+/** Answers the pids of the servers that run on a cluster; `recordedPid` is the one in its postmaster.pid. */
+export function serversOn(cluster: string, recordedPid: number | undefined): number[] {
   if (process.platform === 'win32') {
     return recordedPid !== undefined && isAlive(recordedPid) ? [recordedPid] : [];
   }

@@ -6,6 +6,7 @@ import { settingArguments, writeSettings } from './cluster-settings.ts';
 import { connectionStringFor, type Credentials, type Listening } from './credentials.ts';
 import { EmbeddedPostgresError, explainFailure, explainServerOutput } from './embedded-postgres-error.ts';
 import type { PostgresBinaries } from './prepare-binaries.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
 import { provisionDatabase } from './provision-database.ts';
 import { runProgram } from './run-program.ts';
 import { openServerLog } from './server-log.ts';
@@ -95,7 +96,7 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
   });
   const lastLines = (): string[] => (hasExited ? last : log.tail());
   try {
-    await untilReady(request, listening, () => hasExited);
+    await untilReady(request, listening, child.pid, () => hasExited);
     if (child.pid === undefined || hasExited) {
       await exited;
       throw spawnFailure === undefined
@@ -113,6 +114,7 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
 async function untilReady(
   { credentials, binaries, home, onProgress }: LaunchRequest,
   listening: Listening,
+  pid: number | undefined,
   hasExited: () => boolean,
 ): Promise<void> {
   const connectionString = connectionStringFor('pinboard', credentials, listening, 'pinboard');
@@ -120,7 +122,7 @@ async function untilReady(
   let recovering = false;
   let provisioned = false;
   while (!hasExited()) {
-    const state = await tryConnecting(connectionString);
+    const state = holdsItsAddress(home.cluster, pid) ? await tryConnecting(connectionString) : 'absent';
     if (state === 'ready') return;
     if (state === 'not provisioned') {
       if (provisioned) break;
@@ -140,6 +142,12 @@ async function untilReady(
     'embedded_start_failed',
     `The embedded PostgreSQL in ${home.path} runs but accepts no connection. Its log is ${home.path}/postgres.log.`,
   );
+}
+
+/** Until then another program may be listening there, and must not be shown the password. */
+function holdsItsAddress(cluster: string, pid: number | undefined): boolean {
+  const recorded = readPostmasterPid(cluster);
+  return recorded !== null && recorded.pid === pid && recorded.status !== '';
 }
 
 type ConnectionState = 'ready' | 'recovering' | 'not provisioned' | 'absent';

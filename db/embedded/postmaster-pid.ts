@@ -7,6 +7,8 @@ export interface PostmasterPid {
   readonly port: number;
   /** Folder of the unix socket, or '' when the server listens on TCP alone. */
   readonly socketDir: string;
+  /** 'starting', 'ready' or 'stopping' once the server holds its port or socket, '' before. */
+  readonly status: string;
 }
 
 /** Reads a cluster's postmaster.pid; null when there is none or its first lines are not written yet. */
@@ -18,7 +20,12 @@ export function readPostmasterPid(cluster: string): PostmasterPid | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  const [pid, , , port, socketDir] = text.split('\n');
+  const [pid, , , port, socketDir, , , status] = text.split('\n');
   if (!/^\d+$/.test(pid ?? '')) return null;
-  return { pid: Number(pid), port: Number(port ?? 0), socketDir: socketDir ?? '' };
+  return {
+    pid: Number(pid),
+    port: Number(port ?? 0),
+    socketDir: socketDir ?? '',
+    status: (status ?? '').trim(),
+  };
 }

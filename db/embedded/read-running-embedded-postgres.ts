@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { findHome } from './choose-home.ts';
+import { serversOn } from './clear-orphans.ts';
 import { connectionStringFor, readCredentials } from './credentials.ts';
 import { explainFailure } from './embedded-postgres-error.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
-import { isAlive } from './process-identity.ts';
 
 /**
  * Answers the address of the database that another process serves from a data folder right now, or null when none
@@ -16,8 +16,10 @@ export async function readRunningEmbeddedPostgres(
   try {
     const home = findHome(resolve(dataDir));
     if (home === null) return null;
-    const postmaster = readPostmasterPid(join(home, 'cluster'));
-    if (postmaster === null || postmaster.port === 0 || !isAlive(postmaster.pid)) return null;
+    const cluster = join(home, 'cluster');
+    const postmaster = readPostmasterPid(cluster);
+    if (postmaster === null || postmaster.status === '') return null;
+    if (!serversOn(cluster, postmaster.pid).includes(postmaster.pid)) return null;
     const credentials = readCredentials(home);
     if (credentials === null) return null;
     const connectionString = connectionStringFor('pinboard', credentials, postmaster, 'pinboard');

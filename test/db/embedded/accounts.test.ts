@@ -102,7 +102,7 @@ testAsRoot(
     const answer = await child.answer;
     t.true(answer.firstStart, JSON.stringify(answer));
     t.is(dirname(answer.dataDir ?? ''), systemDir);
-    t.is(readFileSync(join(dataDir, 'location'), 'utf8').trim(), answer.dataDir);
+    t.is(readFileSync(join(dataDir, 'location'), 'utf8').trim(), answer.dataDir ?? '');
     await ask(answer.connectionString ?? '', 'create table kept ()');
     t.deepEqual(await readRunningEmbeddedPostgres(dataDir), {
       connectionString: answer.connectionString ?? '',

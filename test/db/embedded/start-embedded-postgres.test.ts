@@ -52,13 +52,15 @@ test.serial(
 );
 
 test.serial('a later start keeps the data and listens on 127.0.0.1 when a port is asked for', async (t) => {
-  const holder = createServer().listen(0, '127.0.0.1');
+  let visitors = 0;
+  const holder = createServer(() => (visitors += 1)).listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
   const taken = await t.throwsAsync(startEmbeddedPostgres({ dataDir, settings, port }), {
     message: /choose another port/,
   });
   t.like(taken, { id: 'embedded_port_taken' });
+  t.is(visitors, 0, 'the password must not be shown to another program');
   holder.close();
   await once(holder, 'close');
 
