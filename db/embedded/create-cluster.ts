@@ -6,8 +6,8 @@ import type { Home } from './choose-home.ts';
 import { localConf, postgresqlConf } from './cluster-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { EmbeddedPostgresError, explainServerOutput } from './embedded-postgres-error.ts';
-import type { PostgresBinaries } from './prepare-binaries.ts';
-import { runToEnd } from './run-program.ts';
+import type { PostgresBinaries } from './programs/prepare-binaries.ts';
+import { runToEnd } from './programs/run-program.ts';
 
 const stagingPrefix = 'cluster.new-';
 

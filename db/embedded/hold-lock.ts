@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { isAlive, processToken } from './process-identity.ts';
+import { isAlive, processToken } from './server/process-identity.ts';
 
 export interface HeldLock {
   /** True when an earlier owner died without letting go, so that its server may still run. */

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { connectionStringFor, type Credentials, type Listening } from './credentials.ts';
 import { explainServerOutput } from './embedded-postgres-error.ts';
 import type { Home } from './choose-home.ts';
-import type { PostgresBinaries } from './prepare-binaries.ts';
-import { runToEnd } from './run-program.ts';
+import type { PostgresBinaries } from './programs/prepare-binaries.ts';
+import { runToEnd } from './programs/run-program.ts';
 
 /**
  * Makes the role and the database `pinboard`, or what is missing of them. The role owns its database and may make

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { findHome } from './choose-home.ts';
-import { serversOn } from './clear-orphans.ts';
+import { serversOn } from './server/clear-orphans.ts';
 import { connectionStringFor, readCredentials } from './credentials.ts';
 import { explainFailure } from './embedded-postgres-error.ts';
-import { readPostmasterPid } from './postmaster-pid.ts';
+import { readPostmasterPid } from './server/postmaster-pid.ts';
 
 /**
  * Answers the address of the database that another process serves from a data folder right now, or null when none

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chooseHome, defaultSystemDir, type Home } from './choose-home.ts';
-import { clearOrphans } from './clear-orphans.ts';
+import { clearOrphans } from './server/clear-orphans.ts';
 import { checkVersion, createCluster } from './create-cluster.ts';
 import { connectionStringFor, createCredentials, readCredentials, type Credentials } from './credentials.ts';
 import { explainFailure } from './embedded-postgres-error.ts';
 import { type HeldLock, holdLock } from './hold-lock.ts';
-import { launchPostmaster, type RunningPostmaster } from './launch-postmaster.ts';
-import { locatePackage } from './locate-package.ts';
-import { prepareBinaries, type PostgresBinaries } from './prepare-binaries.ts';
+import { launchPostmaster, type RunningPostmaster } from './server/launch-postmaster.ts';
+import { locatePackage } from './programs/locate-package.ts';
+import { prepareBinaries, type PostgresBinaries } from './programs/prepare-binaries.ts';
 import { resetSuperuserPassword } from './provision-database.ts';
-import { signalServer, stopPostmaster } from './stop-postmaster.ts';
+import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The folder that holds the database; made when absent. */

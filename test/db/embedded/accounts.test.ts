@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import test from 'ava';
 import { build } from 'vite';
 import { chooseAccount, mayReach, type Account } from '../../../db/embedded/choose-account.ts';
-import { locatePackage } from '../../../db/embedded/locate-package.ts';
+import { locatePackage } from '../../../db/embedded/programs/locate-package.ts';
 import { readRunningEmbeddedPostgres } from '../../../db/embedded/read-running-embedded-postgres.ts';
 import { ask, type ChildOptions, startChildServer, temporaryFolder } from './child-server.ts';
 

@@ -4,8 +4,8 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
-import { isAlive } from '../../../db/embedded/process-identity.ts';
-import { readPostmasterPid } from '../../../db/embedded/postmaster-pid.ts';
+import { isAlive } from '../../../db/embedded/server/process-identity.ts';
+import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
 import { ask, startChildServer, temporaryFolder } from './child-server.ts';
 

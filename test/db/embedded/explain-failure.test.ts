@@ -5,7 +5,7 @@ import {
   explainFailure,
   explainServerOutput,
 } from '../../../db/embedded/embedded-postgres-error.ts';
-import { locatePackage } from '../../../db/embedded/locate-package.ts';
+import { locatePackage } from '../../../db/embedded/programs/locate-package.ts';
 
 test('the server’s last words become an id and a sentence', (t) => {
   const table: [string, EmbeddedPostgresErrorId, RegExp][] = [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 
 /** The platforms that have a package of PostgreSQL programs, as Node names them. */
 const packageNames: Readonly<Record<string, string>> = {

@@ -14,10 +14,10 @@ import {
 import { cp, rename, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { type Account, mayReach, mayRead } from './choose-account.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { type Account, mayReach, mayRead } from '../choose-account.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 import type { PostgresPackage } from './locate-package.ts';
-import { isAlive } from './process-identity.ts';
+import { isAlive } from '../server/process-identity.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;

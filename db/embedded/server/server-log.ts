@@ -9,7 +9,7 @@ import {
   readSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { giveToOwnerOf } from './credentials.ts';
+import { giveToOwnerOf } from '../credentials.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const checkEveryMs = 60_000;

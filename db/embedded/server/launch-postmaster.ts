@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Home } from './choose-home.ts';
-import { settingArguments, writeSettings } from './cluster-settings.ts';
-import { connectionStringFor, type Credentials, type Listening } from './credentials.ts';
-import { EmbeddedPostgresError, explainFailure, explainServerOutput } from './embedded-postgres-error.ts';
-import type { PostgresBinaries } from './prepare-binaries.ts';
+import type { Home } from '../choose-home.ts';
+import { settingArguments, writeSettings } from '../cluster-settings.ts';
+import { connectionStringFor, type Credentials, type Listening } from '../credentials.ts';
+import { EmbeddedPostgresError, explainFailure, explainServerOutput } from '../embedded-postgres-error.ts';
+import type { PostgresBinaries } from '../programs/prepare-binaries.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
-import { provisionDatabase } from './provision-database.ts';
-import { runProgram } from './run-program.ts';
+import { provisionDatabase } from '../provision-database.ts';
+import { runProgram } from '../programs/run-program.ts';
 import { openServerLog } from './server-log.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 

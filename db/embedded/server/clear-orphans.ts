@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterNameFor } from './cluster-settings.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { alreadyRunning } from './hold-lock.ts';
+import { clusterNameFor } from '../cluster-settings.ts';
+import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
+import { alreadyRunning } from '../hold-lock.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import { isAlive, isTaken, listProcesses, waitUntilGone } from './process-identity.ts';
 import { signalServer } from './stop-postmaster.ts';

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import type { Account } from './choose-account.ts';
+import type { Account } from '../choose-account.ts';
 
 /**
  * Starts one of PostgreSQL's programs under `account`, in the root folder (its account may be unable to stand in the
