@@ -52,7 +52,7 @@ export async function prepareBinaries(
       mkdirSync(parent, { recursive: true, mode: 0o755 });
       if (!isOwn(parent)) continue;
       if (account !== null) chmodSync(parent, 0o755);
-      if (!(isOwn(copy) && isUsable(copy, account))) await copyInto(pack.native, copy);
+      if (!(isOwn(copy) && isUsable(copy, account))) await copyInto(pack.native, copy, account);
       if (isUsable(copy, account)) return binariesIn(copy);
     } catch (error) {
       reason = error;
@@ -138,7 +138,7 @@ function link(source: string, target: string): void {
   }
 }
 
-async function copyInto(native: string, copy: string): Promise<void> {
+async function copyInto(native: string, copy: string, account: Account | null): Promise<void> {
   await sweepAbandonedCopies(copy);
   const staging = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
@@ -149,7 +149,7 @@ async function copyInto(native: string, copy: string): Promise<void> {
     });
     repair(staging);
     openToAll(staging);
-    if (existsSync(copy) && isOwn(copy)) {
+    if (isOwn(copy) && !isUsable(copy, account)) {
       // An unusable leftover, for example one whose files a cleaner of temporary folders has eaten.
       await rename(copy, `${staging}.old`).catch(() => undefined);
       await rm(`${staging}.old`, { recursive: true, force: true });
