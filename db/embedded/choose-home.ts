@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, chooseAccount, mayReach } from './choose-account.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+/** Where root keeps what PostgreSQL's account must reach when the data folder is closed to it. */
+export const defaultSystemDir =
+  process.platform === 'darwin' ? '/usr/local/var/pinboard' : '/var/lib/pinboard';
+
+const pointerName = 'location';
+
+export interface Home {
+  /** The folder that holds the cluster, the lock, the credentials and the log. */
+  readonly path: string;
+  /** The cluster itself (PGDATA); absent before the first start. */
+  readonly cluster: string;
+  readonly account: Account | null;
+  /** Leaves in the data folder where the cluster is, when that is elsewhere; call once the cluster exists. */
+  remember(): void;
+}
+
+/**
+ * Chooses where the cluster of a data folder lives and which account runs it, and makes that folder. It is the data
+ * folder itself, unless root's PostgreSQL account cannot pass through the folders above it: then a folder below
+ * `systemDir` named for a hash of the data folder, and the file `location` in the data folder says so.
+ */
+export function chooseHome(dataDir: string, systemDir: string): Home {
+  const made = mkdirSync(dataDir, { recursive: true });
+  const real = realpathSync(dataDir);
+  const isRoot = process.getuid?.() === 0;
+  if (made !== undefined) chmodSync(real, isRoot ? 0o711 : 0o700);
+
+  const pointer = readPointer(real);
+  const account = chooseAccount(join(pointer ?? real, 'cluster'));
+  const hasOwnCluster = existsSync(join(real, 'cluster'));
+  if (pointer === null && (hasOwnCluster || mayReach(real, account))) return homeAt(real, account);
+
+  if (pointer !== null && !existsSync(join(pointer, 'cluster'))) {
+    throw new EmbeddedPostgresError(
+      'embedded_data_missing',
+      `The database of ${real} was kept in ${pointer}, which is gone. Restore that folder, ` +
+        `or delete ${join(real, pointerName)} to start with an empty database.`,
+    );
+  }
+  const path = pointer ?? join(systemDir, createHash('sha256').update(real).digest('hex').slice(0, 16));
+  mkdirSync(path, { recursive: true });
+  if (isRoot && pointer === null) {
+    chmodSync(systemDir, 0o755);
+    chmodSync(path, 0o711);
+  }
+  const home = homeAt(realpathSync(path), account);
+  return {
+    ...home,
+    remember: () => writeFileSync(join(real, pointerName), `${home.path}\n`, { mode: 0o644 }),
+  };
+}
+
+/** Answers the folder that holds the cluster of a data folder, or null when there is no such data folder. */
+export function findHome(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
+  const real = realpathSync(dataDir);
+  return readPointer(real) ?? real;
+}
+
+function homeAt(path: string, account: Account | null): Home {
+  return { path, cluster: join(path, 'cluster'), account, remember: () => undefined };
+}
+
+function readPointer(dataDir: string): string | null {
+  const file = join(dataDir, pointerName);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { connectionStringFor, type Credentials, type Listening } from './credentials.ts';
+import { explainServerOutput } from './embedded-postgres-error.ts';
+import type { Home } from './choose-home.ts';
+import type { PostgresBinaries } from './programs/prepare-binaries.ts';
+import { runToEnd } from './programs/run-program.ts';
+
+/**
+ * Makes the role and the database `pinboard`, or what is missing of them. The role owns its database and may make
+ * others (tests clone theirs) but is no superuser. `pg_stat_statements` lands in a schema of its own, `monitoring`.
+ */
+export async function provisionDatabase(
+  credentials: Credentials,
+  listening: Listening,
+  hasStatStatements: boolean,
+): Promise<void> {
+  await withClient(connectionStringFor('postgres', credentials, listening, 'template1'), async (client) => {
+    const role = await client.query("select 1 from pg_roles where rolname = 'pinboard'");
+    const verb = role.rowCount === 0 ? 'create' : 'alter';
+    await client.query(
+      `${verb} role pinboard login createdb password ${client.escapeLiteral(credentials.pinboard)}`,
+    );
+    await client.query('grant pg_monitor to pinboard');
+    if (hasStatStatements) {
+      await client.query('create schema if not exists monitoring');
+      await client.query('grant usage on schema monitoring to pinboard');
+      await client.query('create extension if not exists pg_stat_statements schema monitoring');
+    }
+  });
+  await withClient(connectionStringFor('postgres', credentials, listening, 'postgres'), async (client) => {
+    const database = await client.query("select 1 from pg_database where datname = 'pinboard'");
+    // Last, because its presence tells later starts that everything else is there.
+    if (database.rowCount === 0) await client.query('create database pinboard owner pinboard');
+  });
+}
+
+/** Gives the superuser of a cluster at rest a new password, for when the credentials file was lost. */
+export async function resetSuperuserPassword(
+  home: Home,
+  binaries: PostgresBinaries,
+  credentials: Credentials,
+): Promise<void> {
+  const { code, lines } = await runToEnd(
+    binaries.postgres,
+    ['--single', '-D', home.cluster, '-c', 'shared_preload_libraries=', 'postgres'],
+    home.account,
+    `alter role postgres password '${credentials.postgres}'\n`,
+  );
+  if (code !== 0 || lines.some((line) => line.includes('ERROR:')))
+    throw explainServerOutput(lines, home.path);
+}
+
+async function withClient(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

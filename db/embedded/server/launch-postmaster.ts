@@ -1,0 +1,187 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Home } from '../choose-home.ts';
+import { settingArguments, writeSettings } from '../cluster-settings.ts';
+import { connectionStringFor, type Credentials, type Listening } from '../credentials.ts';
+import { EmbeddedPostgresError, explainFailure, explainServerOutput } from '../embedded-postgres-error.ts';
+import type { PostgresBinaries } from '../programs/prepare-binaries.ts';
+import { readPostmasterPid } from './postmaster-pid.ts';
+import { provisionDatabase } from '../provision-database.ts';
+import { runProgram } from '../programs/run-program.ts';
+import { openServerLog } from './server-log.ts';
+import { stopPostmaster } from './stop-postmaster.ts';
+
+/** Linux allows 107 bytes for a socket's path and macOS 103; the name in the folder takes up to 20. */
+const longestSocketDir = 83;
+const readyLimitMs = 60_000;
+const recoveryLimitMs = 30 * 60_000;
+
+export interface LaunchRequest {
+  readonly home: Home;
+  readonly binaries: PostgresBinaries;
+  readonly credentials: Credentials;
+  readonly port: number | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly onProgress: (step: string) => void;
+}
+
+export interface RunningPostmaster {
+  readonly pid: number;
+  readonly listening: Listening;
+  readonly exited: Promise<{ code: number | null }>;
+  /** The last lines of the server's log since it was started. */
+  readonly lastLines: () => string[];
+}
+
+/**
+ * Starts the server on a cluster and waits until the application's role can connect. It listens on a socket inside
+ * the cluster, or on 127.0.0.1 when a port is asked for or a socket cannot be had.
+ */
+export async function launchPostmaster(request: LaunchRequest): Promise<RunningPostmaster> {
+  const { home, port } = request;
+  writeSettings(home.cluster, home.account, request.binaries.hasStatStatements);
+  if (port !== undefined) return await launch(request, { port, socketDir: '' });
+  if (process.platform !== 'win32' && Buffer.byteLength(home.cluster) <= longestSocketDir) {
+    try {
+      return await launch(request, { port: 5432, socketDir: home.cluster });
+    } catch (error) {
+      // Some shared and network folders cannot hold a socket.
+      const lines = error instanceof EmbeddedPostgresError ? error.lastLines : [];
+      if (!/could not create (any )?Unix-domain socket|could not bind Unix address/.test(lines.join('\n')))
+        throw error;
+    }
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(request, { port: await freePort(), socketDir: '' });
+    } catch (error) {
+      // Another program may take a free port before the server does.
+      const taken = error instanceof EmbeddedPostgresError && error.id === 'embedded_port_taken';
+      if (!taken || attempt === 5) throw error;
+    }
+  }
+}
+
+async function launch(request: LaunchRequest, listening: Listening): Promise<RunningPostmaster> {
+  const { home, binaries } = request;
+  const address =
+    listening.socketDir === ''
+      ? { listen_addresses: '127.0.0.1' }
+      : { unix_socket_directories: listening.socketDir };
+  const programArguments = [
+    ...['-D', home.cluster, '-p', String(listening.port)],
+    ...settingArguments(request.settings),
+    ...settingArguments(address),
+  ];
+  const log = openServerLog(home.path);
+  const child = runProgram(binaries.postgres, programArguments, home.account, ['ignore', log.fd, log.fd]);
+  let spawnFailure: Error | undefined;
+  let hasExited = false;
+  const exited = new Promise<{ code: number | null }>((resolve) => {
+    const end = (code: number | null): void => {
+      hasExited = true;
+      resolve({ code });
+    };
+    child.once('exit', end);
+    child.once('error', (error) => {
+      spawnFailure = error;
+      end(null);
+    });
+  });
+  let last: string[] = [];
+  void exited.then(() => {
+    last = log.tail();
+    log.close();
+  });
+  const lastLines = (): string[] => (hasExited ? last : log.tail());
+  try {
+    await untilReady(request, listening, child.pid, () => hasExited);
+    if (child.pid === undefined || hasExited) {
+      await exited;
+      throw spawnFailure === undefined
+        ? explainServerOutput(lastLines(), home.path)
+        : explainSpawn(spawnFailure, binaries.postgres);
+    }
+  } catch (error) {
+    if (child.pid !== undefined && !hasExited)
+      await stopPostmaster(child.pid, binaries.pgCtl, 'fast', exited);
+    throw error;
+  }
+  return { pid: child.pid, listening, exited, lastLines };
+}
+
+async function untilReady(
+  { credentials, binaries, home, onProgress }: LaunchRequest,
+  listening: Listening,
+  pid: number | undefined,
+  hasExited: () => boolean,
+): Promise<void> {
+  const connectionString = connectionStringFor('pinboard', credentials, listening, 'pinboard');
+  const begin = Date.now();
+  let recovering = false;
+  let provisioned = false;
+  while (!hasExited()) {
+    const state = holdsItsAddress(home.cluster, pid) ? await tryConnecting(connectionString) : 'absent';
+    if (state === 'ready') return;
+    if (state === 'not provisioned') {
+      if (provisioned) break;
+      await provisionDatabase(credentials, listening, binaries.hasStatStatements);
+      provisioned = true;
+      continue;
+    }
+    if (state === 'recovering' && !recovering && Date.now() - begin > 500) {
+      recovering = true;
+      onProgress('Recovering the database after a crash');
+    }
+    if (Date.now() - begin > (recovering ? recoveryLimitMs : readyLimitMs)) break;
+    await delay(15);
+  }
+  if (hasExited()) return;
+  throw new EmbeddedPostgresError(
+    'embedded_start_failed',
+    `The embedded PostgreSQL in ${home.path} runs but accepts no connection. Its log is ${home.path}/postgres.log.`,
+  );
+}
+
+/** Until then another program may be listening there, and must not be shown the password. */
+function holdsItsAddress(cluster: string, pid: number | undefined): boolean {
+  const recorded = readPostmasterPid(cluster);
+  return recorded !== null && recorded.pid === pid && recorded.status !== '';
+}
+
+type ConnectionState = 'ready' | 'recovering' | 'not provisioned' | 'absent';
+
+async function tryConnecting(connectionString: string): Promise<ConnectionState> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === '57P03') return 'recovering';
+    // invalid_password, invalid_authorization_specification, invalid_catalog_name
+    return code === '28P01' || code === '28000' || code === '3D000' ? 'not provisioned' : 'absent';
+  }
+}
+
+function explainSpawn(error: Error, program: string): EmbeddedPostgresError {
+  if ('code' in error && error.code === 'ENOENT') {
+    // The file is there; what the system misses is the loader that it was linked for.
+    return explainServerOutput(['error while loading shared libraries'], program);
+  }
+  return explainFailure(error, program);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
