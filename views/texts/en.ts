@@ -26,7 +26,8 @@ export const en = {
 
   home: {
     title: (site: string) => site,
-    description: (site: string) => `Find pictures worth keeping on ${site} and save them to boards of your own.`,
+    description: (site: string) =>
+      `Find pictures worth keeping on ${site} and save them to boards of your own.`,
     headline: 'A place for what catches your eye',
     line: 'Look around, keep what you like on boards, come back to it when you need it.',
     signedIn: 'Your home feed',
@@ -94,7 +95,10 @@ export const en = {
   unauthSave: {
     title: 'Keep this pin',
     lead: 'No account needed to start: we hold it for you and move it to your profile when you sign up.',
-    left: (left: number) => (left === 1 ? 'You can keep one more pin without an account.' : `You can keep ${left} pins without an account.`),
+    left: (left: number) =>
+      left === 1
+        ? 'You can keep one more pin without an account.'
+        : `You can keep ${left} pins without an account.`,
     none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
     keep: 'Save for now',
     already: 'This pin is saved. Sign up to keep it for good.',
@@ -158,7 +162,8 @@ export const en = {
     submit: 'Create account',
     other: 'Have an account already?',
     otherLink: 'Log in',
-    heldPins: (count: number) => (count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`),
+    heldPins: (count: number) =>
+      count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
   },
 
   upload: {

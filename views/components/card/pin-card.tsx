@@ -21,7 +21,11 @@ export function PinCardItem({ card, t, saveSlot, staticHtml }: PinCardItemProps)
   return (
     <li className={className} style={{ '--r': rows, '--c': color }}>
       <div className="p" dangerouslySetInnerHTML={{ __html: staticHtml ?? renderPinCardStatic(card, t) }} />
-      {isMarkup(saveSlot) ? <div className="x" dangerouslySetInnerHTML={{ __html: saveSlot.html }} /> : saveSlot}
+      {isMarkup(saveSlot) ? (
+        <div className="x" dangerouslySetInnerHTML={{ __html: saveSlot.html }} />
+      ) : (
+        saveSlot
+      )}
     </li>
   );
 }

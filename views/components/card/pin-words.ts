@@ -20,14 +20,20 @@ export function pinWords(card: Pick<PinCard, 'title' | 'description'>): PinWords
   const title = gridTitle(card.title, limits.gridTitle);
   const room = visibleDescription - title.length;
   const description =
-    room > visibleDescription / 2 ? cutText(gridDescription(card.description, limits.gridDescription), room) : '';
+    room > visibleDescription / 2
+      ? cutText(gridDescription(card.description, limits.gridDescription), room)
+      : '';
   return { title, description, lines: titleLines(`${title} ${description}`.trim()) };
 }
 
 /** What a picture shows, never empty: its text alternative, else its title, else whose it is. */
-export function pinAlt(card: Pick<PinCard, 'altText' | 'title' | 'description' | 'pinner'>, t: Texts): string {
+export function pinAlt(
+  card: Pick<PinCard, 'altText' | 'title' | 'description' | 'pinner'>,
+  t: Texts,
+): string {
   const alt = card.altText.trim();
   if (alt !== '') return alt;
-  const words = gridTitle(card.title, limits.gridTitle) || cutText(gridDescription(card.description, 120), 120);
+  const words =
+    gridTitle(card.title, limits.gridTitle) || cutText(gridDescription(card.description, 120), 120);
   return words === '' ? t.pin.altBy(card.pinner.fullName || card.pinner.username) : t.pin.alt(words);
 }

@@ -54,13 +54,22 @@ export function TextAreaField({ rows = 4, ...field }: FieldProps & { rows?: numb
   return (
     <Field {...field}>
       {(control) => (
-        <textarea {...control} rows={rows} dir="auto" required={!field.isOptional} defaultValue={field.form.values[field.name]} />
+        <textarea
+          {...control}
+          rows={rows}
+          dir="auto"
+          required={!field.isOptional}
+          defaultValue={field.form.values[field.name]}
+        />
       )}
     </Field>
   );
 }
 
-export function SelectField({ options, ...field }: FieldProps & { options: { value: string; label: string }[] }) {
+export function SelectField({
+  options,
+  ...field
+}: FieldProps & { options: { value: string; label: string }[] }) {
   return (
     <Field {...field}>
       {(control) => (
@@ -80,7 +89,16 @@ export function FileField({ accept, ...field }: FieldProps & { accept: string })
   return <Field {...field}>{(control) => <input {...control} type="file" accept={accept} />}</Field>;
 }
 
-function Field({ form, name, id = name, label, hint, isOptional, t, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+function Field({
+  form,
+  name,
+  id = name,
+  label,
+  hint,
+  isOptional,
+  t,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const error = form.errors[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
