@@ -87,9 +87,9 @@ export const en = {
     alreadySaved: (name: string) => `You saved this to ${name}. Choose another place to move it there.`,
   },
   privacyLevels: {
-    public: ['Everyone', 'Anyone can find this board.'],
-    protected: ['Protected', 'Only members see its name and pins.'],
-    secret: ['Secret', 'Only you and people you invite.'],
+    public: { label: 'Everyone', hint: 'Anyone can find this board.' },
+    protected: { label: 'Protected', hint: 'Only members see its name and pins.' },
+    secret: { label: 'Secret', hint: 'Only you and people you invite.' },
   },
 
   unauthSave: {

@@ -14,8 +14,8 @@ export function PrivacyField({ form, name, t }: { form: FormState; name: string;
         <label key={level}>
           <input type="radio" name={name} value={level} defaultChecked={level === chosen} />
           <span>
-            {t.privacyLevels[level][0]}
-            <small>{t.privacyLevels[level][1]}</small>
+            {t.privacyLevels[level].label}
+            <small>{t.privacyLevels[level].hint}</small>
           </span>
         </label>
       ))}

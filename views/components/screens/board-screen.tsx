@@ -58,7 +58,7 @@ export function BoardScreen(props: BoardScreenProps) {
         <EmptyState
           icon={isClosed ? 'lock' : 'board'}
           title={isClosed ? t.board.protectedName : t.board.emptyTitle}
-          text={isClosed ? t.privacyLevels.protected[1] : isMine ? t.board.emptyMine : t.board.emptyOther}
+          text={isClosed ? t.privacyLevels.protected.hint : isMine ? t.board.emptyMine : t.board.emptyOther}
           action={isMine ? { label: t.profile.findPins, href: '/' } : null}
         />
       ) : (
