@@ -15,10 +15,14 @@ export type ToastState =
   | { phase: 'hiding'; goneAtMs: number }
   | { phase: 'gone' };
 
-export type ToastEvent = { type: 'tick' } | { type: 'hoverStart' } | { type: 'hoverEnd' } | { type: 'dismiss' };
+export type ToastEvent =
+  { type: 'tick' } | { type: 'hoverStart' } | { type: 'hoverEnd' } | { type: 'dismiss' };
 
 /** A toast that was mounted at `nowMs`; a save toast starts later and stays longer. */
-export function startToast(nowMs: number, options: { isSave?: boolean; displayMs?: number } = {}): ToastState {
+export function startToast(
+  nowMs: number,
+  options: { isSave?: boolean; displayMs?: number } = {},
+): ToastState {
   const delayMs = options.isSave ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;
   const displayMs = options.displayMs ?? (options.isSave ? toastTimes.saveDisplayMs : toastTimes.displayMs);
   return { phase: 'hidden', showAtMs: nowMs + delayMs, displayMs };

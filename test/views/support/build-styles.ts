@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** A style sheet of views/styles with its imports inlined, minified as for production. */
+export async function buildStyles(entry: 'grid.css' | 'page.css'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('../../../views/styles/', import.meta.url)),
+    logLevel: 'error',
+    build: {
+      write: false,
+      cssMinify: true,
+      rollupOptions: { input: fileURLToPath(new URL(`../../../views/styles/${entry}`, import.meta.url)) },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  for (const { output } of outputs.filter((one) => 'output' in one)) {
+    for (const file of output) {
+      if (file.type === 'asset' && file.fileName.endsWith('.css')) return String(file.source);
+    }
+  }
+  throw new Error(`${entry} made no style sheet`);
+}

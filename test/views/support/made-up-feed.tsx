@@ -1,0 +1,36 @@
+import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
+import { SaveControl } from '../../../views/components/card/save-control.tsx';
+import type { SaveInfo } from '../../../views/contract/models.ts';
+import { repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { pin } from './made-up.ts';
+
+/** A page of a feed as pages make it; `savedAt` are the places of pins that the viewer has saved. */
+export function feed(
+  count: number,
+  options: { from?: number; eager?: number; savedAt?: number[] } = {},
+): ScreenFeed {
+  const { from = 0, eager = 5, savedAt = [] } = options;
+  const saved: SaveInfo = {
+    localPinId: '99',
+    boardId: '1',
+    boardName: 'Rooms with good light',
+    boardUrl: '/maya_okafor/rooms/',
+    sectionTitle: null,
+  };
+  return {
+    items: Array.from({ length: count }, (_, index) => ({
+      kind: 'pin' as const,
+      card: pin(from + index, { saved: savedAt.includes(index) ? saved : null }),
+    })),
+    nextHref: '/?bookmark=abc',
+    eager,
+    saveSlotFor: (card) => (
+      <SaveControl
+        form={{ method: 'get', action: repinUrl(card.id), hidden: [] }}
+        saved={card.saved}
+        t={en}
+      />
+    ),
+  };
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type {
+  BoardSummary,
+  Picture,
+  PinCard,
+  PinCloseup,
+  UserProfile,
+  UserSummary,
+  Viewer,
+} from '../../../views/contract/models.ts';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import type { ShellProps } from '../../../views/layouts/shell.tsx';
+import { boardUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+
+/** Made-up but lifelike data for rendering tests and the preview: the same number gives the same thing. */
+const shapes: [number, number][] = [
+  [736, 1104],
+  [736, 920],
+  [1200, 1600],
+  [736, 736],
+  [1600, 1067],
+  [736, 1308],
+  [2000, 900],
+  [736, 2400],
+  [900, 1100],
+];
+const colors = [
+  '#c9b79c',
+  '#31473a',
+  '#8a5a44',
+  '#e2d4c0',
+  '#5b7f95',
+  '#243b53',
+  '#d9a441',
+  '#7a8f6a',
+  '#b3a2c7',
+];
+const titles = [
+  'Slow-roasted tomatoes with thyme',
+  'Reading corner under the stairs',
+  'Lisbon',
+  'Ten balcony herbs that survive a windy sixth floor and forgetful people',
+  '',
+  'Hand-bound sketchbook',
+  'Foggy ridge at dawn, Carpathians',
+  'Tiny bathroom, big tiles',
+  'Shibori indigo scarf tutorial',
+  '山の小屋',
+  'Sourdough on day three',
+];
+const descriptions = [
+  'Low heat, good oil, four hours.',
+  '',
+  'Built from two leftover planks and a lamp from the flea market; the cushion cover is washable.',
+  'Tested over three summers.',
+  '',
+];
+const people: [username: string, fullName: string][] = [
+  ['maya_okafor', 'Maya Okafor'],
+  ['jonas', 'Jonas Lindqvist'],
+  ['atelier_sol', 'Atelier Sol'],
+  ['huda', 'هدى المنصوري'],
+  ['wren', 'Wren Abernathy-Montgomery of Lower Slaughter'],
+];
+const domains = [
+  'theslowkitchen.example',
+  'gardenersworld.example',
+  'en.wikipedia.org',
+  'a-very-long-domain-name-indeed.example',
+];
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('empty list');
+  return item;
+};
+
+export function picture(seed: number): Picture {
+  const [width, height] = pick(shapes, seed * 7 + (seed >> 2));
+  const signature = createHash('md5').update(`picture ${seed}`).digest('hex');
+  return { signature, width, height, dominantColor: pick(colors, seed), format: 'jpg' };
+}
+
+export function user(seed: number): UserSummary {
+  const [username, fullName] = pick(people, seed);
+  return {
+    id: `8110${seed}`,
+    username,
+    fullName,
+    firstName: fullName.split(' ')[0] ?? fullName,
+    avatar: seed % 3 === 0 ? picture(900 + seed) : null,
+    isVerifiedMerchant: false,
+  };
+}
+
+export function profile(seed: number, changes: Partial<UserProfile> = {}): UserProfile {
+  return {
+    ...user(seed),
+    about: 'Kitchen gardener, weekend bookbinder.\nMostly tomatoes.',
+    websiteUrl: 'https://maya.example/',
+    followerCount: 1248,
+    followingCount: 87,
+    pinCount: 412,
+    boardCount: 9,
+    followedByMe: false,
+    isMe: false,
+    ...changes,
+  };
+}
+
+export function pin(seed: number, changes: Partial<PinCard> = {}): PinCard {
+  const hasLink = seed % 3 !== 0;
+  const id = String(7_249_381_164_053_120_000n + BigInt(seed) * 7_919_317n * 4093n);
+  return {
+    id,
+    title: pick(titles, seed),
+    description: pick(descriptions, seed),
+    altText: seed % 4 === 0 ? 'A wooden table by a window with plants on it' : '',
+    link: hasLink ? `https://${pick(domains, seed)}/a/${seed}` : '',
+    domain: hasLink ? pick(domains, seed) : 'Uploaded by user',
+    type: 'image',
+    picture: picture(seed),
+    pinner: user(seed),
+    board: boardRef(seed),
+    saved: null,
+    ...changes,
+  };
+}
+
+export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinCloseup {
+  return {
+    ...pin(seed),
+    closeupDescription: '',
+    seoTitle: pick(titles, seed),
+    seoDescription: '',
+    seoUrl: '/pin/1/',
+    seoNoindexReason: null,
+    saveCount: 2310,
+    isMine: false,
+    section: null,
+    createdAt: '2026-05-02T08:00:00.000Z',
+    ...changes,
+  };
+}
+
+function boardRef(seed: number) {
+  const names = ['Small gardens', 'Bread & butter', 'A week in Lisbon', 'Book arts', 'Rooms with good light'];
+  const name = pick(names, seed);
+  return {
+    id: `5500${seed}`,
+    name,
+    url: boardUrl(user(seed).username, name.toLowerCase().replaceAll(/[^a-z]+/g, '-')),
+    layout: 'default' as const,
+  };
+}
+
+export function board(seed: number, changes: Partial<BoardSummary> = {}): BoardSummary {
+  return {
+    ...boardRef(seed),
+    slug: 'small-gardens',
+    description: 'Window boxes, balconies and the odd courtyard. Things that grow where there is no room.',
+    privacy: 'public',
+    owner: user(seed),
+    pinCount: 48 + seed,
+    sectionCount: seed % 2 === 0 ? 3 : 0,
+    followerCount: 310,
+    isCollaborative: false,
+    followedByMe: false,
+    cover: picture(seed + 40),
+    previews: [picture(seed + 60), picture(seed + 80)],
+    createdAt: '2026-03-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+export function viewer(changes: Partial<Viewer> = {}): Viewer {
+  return {
+    user: null,
+    isBot: false,
+    isMobile: false,
+    isTablet: false,
+    locale: 'en-US',
+    theme: 'system',
+    saveData: false,
+    ...changes,
+  };
+}
+
+export function shell(changes: Partial<ShellProps> = {}): ShellProps {
+  return {
+    siteName: 'Pinterest',
+    viewer: viewer(),
+    returnTo: '/',
+    csrfToken: 'token',
+    logoutAction: '/logout/',
+    toasts: [],
+    footerLinks: [
+      { label: 'About', href: '/about/' },
+      { label: 'Privacy', href: '/privacy/' },
+      { label: 'Terms', href: '/terms/' },
+    ],
+    t: en,
+    ...changes,
+  };
+}
+
+export function form(changes: Partial<FormState> = {}): FormState {
+  return { action: '/send/', csrfToken: 'token', values: {}, errors: {}, ...changes };
+}

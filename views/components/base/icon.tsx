@@ -1,0 +1,40 @@
+const paths = {
+  search: 'm20 20-4.5-4.5M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z',
+  plus: 'M12 5v14M5 12h14',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
+  out: 'M8 16 16.5 7.5M9 7h8v8',
+  right: 'm9 5 7 7-7 7',
+  left: 'm15 5-7 7 7 7',
+  alert: 'M12 8v5m0 3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  board: 'M4 4h7v10H4zM14 4h6v6h-6zM14 13h6v7h-6zM4 17h7v3H4z',
+  person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20a7.5 7.5 0 0 1 15 0',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon in the text's colour; decoration, unless `label` names it. */
+export function Icon({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The product's mark: four cards of a masonry grid. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>
+      <rect x="1" y="1" width="12" height="16" rx="4" />
+      <rect x="15" y="1" width="12" height="8" rx="4" style={{ fill: 'var(--warm)' }} />
+      <rect x="15" y="11" width="12" height="16" rx="4" />
+      <rect x="1" y="19" width="12" height="8" rx="4" opacity=".55" />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
+import { cutText } from '../../rules/text/cut-text.ts';
+import { gridDescription, gridTitle } from '../../rules/text/pin-texts.ts';
+import { titleLines } from '../../rules/text/title-lines.ts';
+import type { Texts } from '../../texts/en.ts';
+
+/** Two lines hold no more than this, so more would only weigh on the page. */
+const visibleDescription = 90;
+
+export interface PinWords {
+  title: string;
+  /** Empty where the title fills the two lines by itself. */
+  description: string;
+  lines: 0 | 1 | 2;
+}
+
+/** The words below a card's picture: the title, and the description in the room that it leaves. */
+export function pinWords(card: Pick<PinCard, 'title' | 'description'>): PinWords {
+  const title = gridTitle(card.title, limits.gridTitle);
+  const room = visibleDescription - title.length;
+  const description =
+    room > visibleDescription / 2
+      ? cutText(gridDescription(card.description, limits.gridDescription), room)
+      : '';
+  return { title, description, lines: titleLines(`${title} ${description}`.trim()) };
+}
+
+/** What a picture shows, never empty: its text alternative, else its title, else whose it is. */
+export function pinAlt(
+  card: Pick<PinCard, 'altText' | 'title' | 'description' | 'pinner'>,
+  t: Texts,
+): string {
+  const alt = card.altText.trim();
+  if (alt !== '') return alt;
+  const words =
+    gridTitle(card.title, limits.gridTitle) || cutText(gridDescription(card.description, 120), 120);
+  return words === '' ? t.pin.altBy(card.pinner.fullName || card.pinner.username) : t.pin.alt(words);
+}

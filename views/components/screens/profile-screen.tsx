@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary, UserProfile } from '../../contract/models.ts';
+import { Shell, type ShellProps } from '../../layouts/shell.tsx';
+import { profileUrl } from '../../rules/urls/canonical.ts';
+import type { Texts } from '../../texts/en.ts';
+import { BoardGrid } from '../board/board-card.tsx';
+import { FeedGrid } from '../card/feed-grid.tsx';
+import { EmptyState } from '../shell/empty-state.tsx';
+import { Tabs } from '../shell/tabs.tsx';
+import { UserHeader } from '../user/user-header.tsx';
+import type { ScreenFeed } from './screen-feed.ts';
+
+export type ProfileContent =
+  | {
+      tab: 'boards';
+      boards: BoardSummary[];
+      nextHref: string | null;
+      isMemberOf: (board: BoardSummary) => boolean;
+    }
+  | { tab: 'created' | 'saved'; feed: ScreenFeed };
+
+export interface ProfileScreenProps {
+  shell: ShellProps;
+  user: UserProfile;
+  content: ProfileContent;
+  actions?: ReactNode;
+}
+
+/** A person's page: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
+export function ProfileScreen({ shell, user, content, actions }: ProfileScreenProps) {
+  const { t } = shell;
+  const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
+    label,
+    href: profileUrl(user.username, path),
+    isCurrent: content.tab === name,
+  });
+  return (
+    <Shell {...shell}>
+      <UserHeader user={user} actions={actions} t={t} />
+      <Tabs
+        label={t.profile.tabs}
+        tabs={[
+          tab('boards', t.profile.boards),
+          tab('created', t.profile.created, '_created'),
+          tab('saved', t.profile.saved, '_saved'),
+        ]}
+      />
+      <Content user={user} content={content} t={t} />
+    </Shell>
+  );
+}
+
+function Content({ user, content, t }: { user: UserProfile; content: ProfileContent; t: Texts }) {
+  const { profile } = t;
+  const count = content.tab === 'boards' ? content.boards.length : content.feed.items.length;
+  if (count === 0) {
+    const [title, mine] = {
+      boards: [profile.noBoards, profile.noBoardsMine] as const,
+      created: [profile.noCreated, profile.noCreatedMine] as const,
+      saved: [profile.noSaved, profile.noSavedMine] as const,
+    }[content.tab];
+    const action =
+      content.tab === 'created'
+        ? { label: t.upload.title, href: '/upload/' }
+        : { label: profile.findPins, href: '/' };
+    return (
+      <EmptyState
+        icon="board"
+        title={title}
+        text={user.isMe ? mine : profile.noneOther(user.firstName || user.username)}
+        action={user.isMe ? action : null}
+      />
+    );
+  }
+  return content.tab === 'boards' ? (
+    <BoardGrid {...content} label={profile.boards} t={t} />
+  ) : (
+    <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />
+  );
+}

@@ -1,0 +1,83 @@
+import type { Texts } from '../../texts/en.ts';
+import type { Viewer } from '../../contract/models.ts';
+import { profileUrl } from '../../rules/urls/canonical.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon, Mark } from '../base/icon.tsx';
+import { CsrfField } from '../form/csrf-field.tsx';
+
+export interface HeaderProps {
+  siteName: string;
+  viewer: Viewer;
+  /** Where login and sign-up come back to. */
+  returnTo: string;
+  query?: string;
+  logoutAction: string;
+  csrfToken: string;
+  t: Texts;
+}
+
+export function Header({ siteName, viewer, returnTo, query = '', logoutAction, csrfToken, t }: HeaderProps) {
+  const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
+  return (
+    <header className={viewer.user ? 'hd in' : 'hd out'}>
+      <a className="brand" href="/" aria-label={t.brandHome(siteName)}>
+        <Mark />
+        <i>{siteName}</i>
+      </a>
+      <form className="find" action="/search" role="search">
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={t.searchPlaceholder}
+          aria-label={t.search}
+          dir="auto"
+          enterKeyHint="search"
+        />
+        <button aria-label={t.search}>
+          <Icon name="search" />
+        </button>
+      </form>
+      {viewer.user ? (
+        <>
+          <a className="b quiet make" href="/upload/">
+            <Icon name="plus" />
+            <span>{t.create}</span>
+          </a>
+          <details className="menu">
+            <summary aria-label={t.yourAccount}>
+              <Avatar user={viewer.user} size={36} />
+            </summary>
+            <ul>
+              <li>
+                <a href={profileUrl(viewer.user.username)}>
+                  <b>{viewer.user.fullName}</b>
+                  <br />
+                  {t.yourProfile}
+                </a>
+              </li>
+              <li>
+                <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
+              </li>
+              <li>
+                <form method="post" action={logoutAction}>
+                  <CsrfField token={csrfToken} />
+                  <button>{t.logOut}</button>
+                </form>
+              </li>
+            </ul>
+          </details>
+        </>
+      ) : (
+        <nav className="row" aria-label={t.mainNavigation}>
+          <a className="b quiet" href={`/login/${next}`} rel="nofollow">
+            {t.logIn}
+          </a>
+          <a className="b" href={`/signup/${next}`} rel="nofollow">
+            {t.signUp}
+          </a>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { UserProfile } from '../../contract/models.ts';
+import { outboundUrl } from '../../rules/urls/outbound-url.ts';
+import { profileUrl } from '../../rules/urls/canonical.ts';
+import type { Texts } from '../../texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
+
+export interface UserHeaderProps {
+  user: UserProfile;
+  /** Follow button or edit link, when the page has one. */
+  actions?: ReactNode;
+  t: Texts;
+}
+
+export function UserHeader({ user, actions, t }: UserHeaderProps) {
+  const website = outboundUrl(user.websiteUrl);
+  return (
+    <div className="head">
+      <Avatar user={user} size={112} />
+      <h1 dir="auto">
+        {user.fullName || user.username}
+        {user.isVerifiedMerchant && (
+          <>
+            {' '}
+            <Icon name="check" label={t.profile.merchant} />
+          </>
+        )}
+      </h1>
+      <p>@{user.username}</p>
+      {user.about !== '' && <p dir="auto">{user.about}</p>}
+      <div className="row">
+        {website && (
+          <a className="by" href={website} rel="noopener nofollow ugc">
+            {new URL(website).host}
+          </a>
+        )}
+        <a className="by" href={profileUrl(user.username, 'followers')}>
+          {t.profile.followers(user.followerCount)}
+        </a>
+        <a className="by" href={profileUrl(user.username, 'following')}>
+          {t.profile.following(user.followingCount)}
+        </a>
+      </div>
+      {actions}
+    </div>
+  );
+}

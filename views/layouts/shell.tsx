@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ToastMessage, Viewer } from '../contract/models.ts';
+import { Footer, type FooterLink } from '../components/shell/footer.tsx';
+import { Header } from '../components/shell/header.tsx';
+import { Toast } from '../components/shell/toast.tsx';
+import type { Texts } from '../texts/en.ts';
+
+/** What every page is given about its surroundings. */
+export interface ShellProps {
+  siteName: string;
+  viewer: Viewer;
+  /** Path and query of this page: where login and sign-up come back to. */
+  returnTo: string;
+  csrfToken: string;
+  logoutAction: string;
+  /** The search box's present words. */
+  query?: string;
+  toasts: ToastMessage[];
+  /** Takes the place of the plain toasts, usually their island. */
+  toastSlot?: ReactNode;
+  footerLinks: FooterLink[];
+  t: Texts;
+}
+
+/** Header, content, toasts, footer: the body of every page. */
+export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
+  const { t, toasts, toastSlot } = shell;
+  return (
+    <>
+      <a className="vh" href="#main">
+        {t.skipToContent}
+      </a>
+      <Header {...shell} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {toastSlot ??
+        (toasts.length > 0 && (
+          <div className="toasts">
+            {toasts.map((toast) => (
+              <Toast key={toast.text} toast={toast} />
+            ))}
+          </div>
+        ))}
+      <Footer links={shell.footerLinks} />
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { saveTexts } from '../rules/save/save-button.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const plural = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
+export const en = {
+  locale: 'en-US',
+  skipToContent: 'Skip to content',
+  brandHome: (site: string) => `${site} home`,
+  search: 'Search',
+  searchPlaceholder: 'Search for ideas',
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  logOut: 'Log out',
+  create: 'Create',
+  yourAccount: 'Your account',
+  yourProfile: 'Your profile',
+  yourSaves: 'Saved to profile',
+  mainNavigation: 'Main',
+  about: 'About',
+  help: 'Help',
+  terms: 'Terms',
+  privacy: 'Privacy',
+
+  home: {
+    title: (site: string) => site,
+    description: (site: string) =>
+      `Find pictures worth keeping on ${site} and save them to boards of your own.`,
+    headline: 'A place for what catches your eye',
+    line: 'Look around, keep what you like on boards, come back to it when you need it.',
+    signedIn: 'Your home feed',
+    feed: 'Pins for you',
+    emptyTitle: 'Nothing here yet',
+    emptyText: 'Add the first pin, and it will show up right here.',
+    emptyAction: 'Add a pin',
+  },
+  feed: { more: 'More pins', end: 'That is all for now.' },
+
+  pin: {
+    alt: (words: string) => `Picture: ${words}`,
+    altBy: (name: string) => `Picture from ${name}`,
+    moreOptions: 'More options',
+    unavailable: 'Unavailable',
+    unavailableText: 'Removed by the creator',
+    unavailableLabel: 'Pin not available',
+    unavailableLead: 'This pin is gone, but there is plenty more to look at.',
+    open: 'Open',
+    visit: (domain: string) => `Visit ${domain}`,
+    related: 'More like this',
+    onBoard: 'On the board',
+    savedBy: 'Saved by',
+    saves: (count: number) => plural(count, 'save', 'saves'),
+    edit: 'Edit',
+    untitled: 'Pin',
+    documentTitle: (title: string, site: string) => `${title} | ${site}`,
+  },
+
+  save: {
+    ...saveTexts,
+    save: 'Save',
+    saved: 'Saved',
+    savedOverlay: 'Saved!',
+    savedTo: (name: string) => `Saved to ${name}`,
+    savedToProfile: 'Saved to Profile',
+    change: 'Change',
+    organize: 'Organize',
+    pressedHint: 'Saved. Press to remove your copy.',
+  },
+
+  repin: {
+    title: 'Save this pin',
+    lead: 'Choose where it goes.',
+    profile: 'Save to profile',
+    profileHint: 'Sort it into a board later',
+    boards: 'Your boards',
+    noBoards: 'You have no boards yet. Make your first one below.',
+    newBoard: 'Create a board',
+    boardName: 'Name',
+    boardNameHint: (max: number) => `Up to ${max} characters, like “Places to go”.`,
+    boardDescription: 'Description',
+    boardDescriptionHint: (max: number) => `Up to ${max} characters.`,
+    privacy: 'Who can see it',
+    createAndSave: 'Create and save',
+    saveTo: (name: string) => `Save to ${name}`,
+    alreadySaved: (name: string) => `You saved this to ${name}. Choose another place to move it there.`,
+  },
+  privacyLevels: {
+    public: { label: 'Everyone', hint: 'Anyone can find this board.' },
+    protected: { label: 'Protected', hint: 'Only members see its name and pins.' },
+    secret: { label: 'Secret', hint: 'Only you and people you invite.' },
+  },
+
+  unauthSave: {
+    title: 'Keep this pin',
+    lead: 'No account needed to start: we hold it for you and move it to your profile when you sign up.',
+    left: (left: number) =>
+      left === 1
+        ? 'You can keep one more pin without an account.'
+        : `You can keep ${left} pins without an account.`,
+    none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
+    keep: 'Save for now',
+    already: 'This pin is saved. Sign up to keep it for good.',
+    back: 'Back to the pin',
+  },
+
+  board: {
+    secret: 'Secret board',
+    protectedName: 'Protected board',
+    pins: (count: number) => plural(count, 'pin', 'pins'),
+    sections: (count: number) => plural(count, 'section', 'sections'),
+    followers: (count: number) => plural(count, 'follower', 'followers'),
+    sectionsLabel: 'Sections',
+    emptyTitle: 'No pins on this board yet',
+    emptyMine: 'Save a pin to it, or add one of your own.',
+    emptyOther: 'Come back later to see what turns up.',
+    edit: 'Edit board',
+    follow: 'Follow',
+    following: 'Following',
+    inBoard: 'Back to the board',
+  },
+
+  profile: {
+    tabs: 'Profile',
+    boards: 'Boards',
+    created: 'Created',
+    saved: 'Saved',
+    followers: (count: number) => plural(count, 'follower', 'followers'),
+    following: (count: number) => `${number.format(count)} following`,
+    noBoards: 'No boards yet',
+    noBoardsMine: 'Boards keep what belongs together in one place. Save a pin to make your first.',
+    noCreated: 'Nothing created yet',
+    noCreatedMine: 'Pictures you upload show up here.',
+    noSaved: 'Nothing saved yet',
+    noSavedMine: 'Pins saved without a board show up here.',
+    noneOther: (name: string) => `${name} has not added anything here.`,
+    moreBoards: 'More boards',
+    merchant: 'Verified merchant',
+    findPins: 'Find pins to save',
+  },
+
+  login: {
+    title: 'Welcome back',
+    lead: (site: string) => `Log in to ${site}.`,
+    email: 'Email or username',
+    password: 'Password',
+    forgot: 'Forgot your password?',
+    submit: 'Log in',
+    other: 'New here?',
+    otherLink: 'Sign up',
+  },
+  signup: {
+    title: (site: string) => `Join ${site}`,
+    lead: 'Save what you find and share what you make.',
+    firstName: 'First name',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: (min: number) => `At least ${min} characters. A short sentence works well.`,
+    birthday: 'Date of birth',
+    birthdayHint: 'Stays private. We ask because some rules depend on age.',
+    submit: 'Create account',
+    other: 'Have an account already?',
+    otherLink: 'Log in',
+    heldPins: (count: number) =>
+      count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
+  },
+
+  upload: {
+    title: 'Add a pin',
+    lead: 'A picture is all it takes; the rest helps people find it.',
+    picture: 'Picture from this device',
+    pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
+    or: 'or',
+    pictureUrl: 'Picture address on the web',
+    pictureUrlHint: 'We fetch a copy of it.',
+    kept: 'Your picture is kept. Choose another only to replace it.',
+    keptAlt: 'The picture you chose',
+    pinTitle: 'Title',
+    description: 'Description',
+    altText: 'Text alternative',
+    altTextHint: 'Say what is in the picture, for people who cannot see it.',
+    link: 'Link',
+    linkHint: 'Where the picture comes from or leads to.',
+    board: 'Board',
+    profile: 'No board, save to profile',
+    newBoard: 'Or a new board',
+    newBoardHint: 'Filled in, this board is made and used.',
+    upTo: (max: number) => `Up to ${number.format(max)} characters.`,
+    submit: 'Publish',
+  },
+
+  form: {
+    optional: 'optional',
+    problem: 'Please check this before going on:',
+  },
+
+  notFound: {
+    title: 'This page is not here',
+    text: 'The address may be mistyped, or what it showed was taken away. Try a search or go back to the start.',
+    home: 'Go to the start',
+  },
+  serverError: {
+    title: 'That went wrong on our side',
+    text: 'It is not you. Wait a moment, then try again; what you saved before is safe.',
+    retry: 'Try again',
+    reference: (id: string) => `If you report this, give the number ${id}.`,
+  },
+};
+
+export type Texts = typeof en;
