@@ -15,7 +15,7 @@ export const defaultImageLimits: ImageLimits = {
   pixels: 50_000_000,
   frames: 200,
   animationPixels: 60_000_000,
-  wholeDecodeBytes: 250_000_000,
+  wholeDecodeBytes: 300_000_000,
   longestSide: 4096,
 };
 
@@ -26,7 +26,7 @@ export interface ProcessLimits {
   jobTimeMs: number;
 }
 
-export const defaultProcessLimits: ProcessLimits = { memoryBytes: 450 * 1024 * 1024, jobTimeMs: 30_000 };
+export const defaultProcessLimits: ProcessLimits = { memoryBytes: 490 * 1024 * 1024, jobTimeMs: 30_000 };
 
 /** How a decoding process says that it ended itself for memory. */
 export const memoryExitCode = 86;

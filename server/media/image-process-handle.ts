@@ -20,7 +20,7 @@ export interface ImageProcessHandle {
 
 const startMs = 30_000;
 /** Code and shared libraries, which the kernel's data limit does not count. */
-const mappedBytes = 48 * 1024 * 1024;
+const mappedBytes = 40 * 1024 * 1024;
 
 /** Starts one decoding process. It keeps nobody awake while it has no job. */
 export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProcessHandle {

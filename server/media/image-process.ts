@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from './image-failure.ts';
@@ -59,8 +60,13 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
   }
 }
 
+/** The kernel's maxRSS counts what the parent had at the fork; its own high-water mark does not. */
 function peakBytes(): number {
-  return process.resourceUsage().maxRSS * 1024;
+  const kilobytes =
+    process.platform === 'linux'
+      ? Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0)
+      : process.resourceUsage().maxRSS;
+  return kilobytes * 1024;
 }
 
 /** What libvips' complaint means for the picture; undefined when it is about our own files. */
@@ -71,6 +77,11 @@ function refusalId(error: unknown): ImageFailureId | undefined {
   if (/input file is missing|unable to open for write|no space left|write error/i.test(message))
     return undefined;
   if (/pixel limit/i.test(message)) return 'too_many_pixels';
-  if (/out of memory|cannot allocate|unable to allocate/i.test(message)) return 'too_much_memory';
+  if (
+    /out of memory|insufficient memory|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
+      message,
+    )
+  )
+    return 'too_much_memory';
   return 'damaged_image';
 }

@@ -93,7 +93,8 @@ function wholeBytesPerPixel(metadata: Metadata): number {
     case 'webp':
       return 4;
     case 'heif':
-      return 3 * channelBytes + 4 * channelBytes;
+      // The decoder's frame buffers, the planes and the interleaved picture together; measured.
+      return metadata.depth === 'uchar' ? 18 : 24;
     default:
       return 0;
   }
