@@ -35,7 +35,11 @@ export interface AppOptions {
 export function createApp(options: AppOptions): RequestListener {
   const { config, services, logger } = options;
   const app = express();
-  app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies).set('query parser', 'simple');
+  app
+    .disable('x-powered-by')
+    .set('etag', false)
+    .set('trust proxy', config.trustedProxies)
+    .set('query parser', 'simple');
   const cache = createPageCache(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
@@ -44,7 +48,10 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
   app.get('/readyz', (_request, response) => {
     const reason = options.notReady();
-    response.status(reason === null ? 200 : 503).type('text/plain').send(reason ?? 'ready');
+    response
+      .status(reason === null ? 200 : 503)
+      .type('text/plain')
+      .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
   app.use('/media', mediaRoute(options.media, logger));
@@ -94,7 +101,13 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
           message: refusal.message,
           http_status: refusal.status,
           data: null,
-          error: { status: 'failure', id: refusal.id, code: refusal.code, message: refusal.message, http_status: refusal.status },
+          error: {
+            status: 'failure',
+            id: refusal.id,
+            code: refusal.code,
+            message: refusal.message,
+            http_status: refusal.status,
+          },
         },
       });
       return;

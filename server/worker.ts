@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
-  const tidy = (graceMs: number): Promise<number> => sweep(store, { stagingDir: config.stagingDir, now: new Date(), graceMs });
+  const tidy = (graceMs: number): Promise<number> =>
+    sweep(store, { stagingDir: config.stagingDir, now: new Date(), graceMs });
 
   if (config.role === 'all') await tidy(0);
   const jobs = await runJobs({

@@ -74,7 +74,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    `DROP TABLE rate_limits, follows, sessions, user_passwords, user_emails, usernames, users;`,
-  );
+  await knex.raw(`DROP TABLE rate_limits, follows, sessions, user_passwords, user_emails, usernames, users;`);
 }

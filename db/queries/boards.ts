@@ -47,7 +47,11 @@ const byId: Statement = {
 };
 
 /** The board, or null when it is missing or not for this viewer: the two look alike. */
-export async function boardById(sql: Sql, viewerId: string | null, boardId: string): Promise<BoardRow | null> {
+export async function boardById(
+  sql: Sql,
+  viewerId: string | null,
+  boardId: string,
+): Promise<BoardRow | null> {
   const [row] = await sql.rows<BoardRow>(byId, [viewerId, boardId]);
   return row ?? null;
 }

@@ -1,6 +1,9 @@
 import type { Sql, Statement } from '../connection/database.ts';
 
-const expiredSessions: Statement = { name: 'sessions_prune', text: 'DELETE FROM sessions WHERE expire < now()' };
+const expiredSessions: Statement = {
+  name: 'sessions_prune',
+  text: 'DELETE FROM sessions WHERE expire < now()',
+};
 const oldKeys: Statement = {
   name: 'idempotency_prune',
   text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`,

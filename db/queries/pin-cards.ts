@@ -57,7 +57,11 @@ const byId: Statement = {
 };
 
 /** The pin, or null when it is missing or not for this viewer: the two look alike. */
-export async function pinCardById(sql: Sql, viewerId: string | null, pinId: string): Promise<PinCardRow | null> {
+export async function pinCardById(
+  sql: Sql,
+  viewerId: string | null,
+  pinId: string,
+): Promise<PinCardRow | null> {
   const [row] = await sql.rows<PinCardRow>(byId, [viewerId, pinId]);
   return row ?? null;
 }

@@ -13,7 +13,10 @@ export interface UploadRow {
 
 const columns = 'id, user_id AS "userId", status, signature, failure';
 
-const insert: Statement = { name: 'upload_insert', text: 'INSERT INTO uploads (user_id) VALUES ($1) RETURNING id' };
+const insert: Statement = {
+  name: 'upload_insert',
+  text: 'INSERT INTO uploads (user_id) VALUES ($1) RETURNING id',
+};
 
 export async function insertUpload(sql: Sql, userId: string): Promise<string> {
   const [row] = await sql.rows<{ id: string }>(insert, [userId]);

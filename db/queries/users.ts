@@ -151,7 +151,11 @@ const counts: Statement = {
 };
 
 /** Exact counts of what this viewer may see of a person. */
-export async function profileCounts(sql: Sql, viewerId: string | null, userId: string): Promise<ProfileCountsRow> {
+export async function profileCounts(
+  sql: Sql,
+  viewerId: string | null,
+  userId: string,
+): Promise<ProfileCountsRow> {
   const [row] = await sql.rows<ProfileCountsRow>(counts, [viewerId, userId]);
   if (!row) throw new Error('a statement without FROM answered no row');
   return row;

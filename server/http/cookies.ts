@@ -1,5 +1,10 @@
 /** Names that existing clients of this protocol know (protocol §3). */
-export const cookieNames = { session: '_pinterest_sess', signedIn: '_auth', csrf: 'csrftoken', theme: 'theme' } as const;
+export const cookieNames = {
+  session: '_pinterest_sess',
+  signedIn: '_auth',
+  csrf: 'csrftoken',
+  theme: 'theme',
+} as const;
 
 /** Value of one cookie of a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {

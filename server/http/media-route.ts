@@ -20,7 +20,11 @@ export function mediaRoute(reader: MediaReader, logger: Logger): RequestHandler 
       'X-Content-Type-Options': 'nosniff',
     });
     if (answer.kind === 'missing') {
-      response.status(404).set('Cache-Control', 'public, max-age=60').type('text/plain').send('There is no such picture.');
+      response
+        .status(404)
+        .set('Cache-Control', 'public, max-age=60')
+        .type('text/plain')
+        .send('There is no such picture.');
       return;
     }
     if (answer.kind === 'busy') {
@@ -38,17 +42,15 @@ export function mediaRoute(reader: MediaReader, logger: Logger): RequestHandler 
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });
     if (request.headers['if-none-match'] === answer.etag) {
-      answer.discard?.();
       response.status(304).end();
       return;
     }
     response.set('Content-Length', String(answer.bytes));
     if (request.method === 'HEAD') {
-      answer.discard?.();
       response.end();
       return;
     }
-    const stream = answer.stream();
+    const stream = answer.file.stream();
     stream.on('error', (error) => {
       logger.warn({ err: error }, 'a picture could not be read');
       response.destroy();

@@ -106,7 +106,8 @@ function cacheKey(request: IncomingMessage, config: Config): string | null {
   const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
-  const host = config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
+  const host =
+    config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
   return `${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
 }
 
@@ -122,7 +123,10 @@ async function send(
   if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
     response.setHeader(
       'Set-Cookie',
-      setCookie(cookieNames.csrf, newCsrfToken(), { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds }),
+      setCookie(cookieNames.csrf, newCsrfToken(), {
+        secure: config.secureCookies,
+        maxAgeSeconds: csrfCookieSeconds,
+      }),
     );
   if (request.headers['if-none-match'] === page.etag) {
     response.statusCode = 304;

@@ -64,10 +64,17 @@ export function createPageRenderer(options: {
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
       const usesForms = rendered.html.includes('name="csrf_token"');
-      if (readCookie(request.headers.cookie, cookieNames.csrf) === null && !facts.viewer.isBot && (usesForms || !hasCookies || !isVisitor))
+      if (
+        readCookie(request.headers.cookie, cookieNames.csrf) === null &&
+        !facts.viewer.isBot &&
+        (usesForms || !hasCookies || !isVisitor)
+      )
         response.append(
           'Set-Cookie',
-          setCookie(cookieNames.csrf, cookie, { secure: config.secureCookies, maxAgeSeconds: csrfCookieSeconds }),
+          setCookie(cookieNames.csrf, cookie, {
+            secure: config.secureCookies,
+            maxAgeSeconds: csrfCookieSeconds,
+          }),
         );
       for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
       const policy = contentSecurityPolicy(rendered.html, config);
@@ -90,7 +97,8 @@ export function createPageRenderer(options: {
 function keptHeaders(response: Response): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.getHeaders()))
-    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date)$/.test(name)) kept[name] = value;
+    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date)$/.test(name))
+      kept[name] = value;
   return kept;
 }
 

@@ -19,8 +19,18 @@ export async function receiveFile(
   if (viewer !== null && viewer.user === null) throw new AppError('not_signed_in');
   const path = services.pictures.stagingFile();
   const upload = multer({
-    storage: multer.diskStorage({ destination: dirOf(path), filename: (_request, _file, done) => done(null, nameOf(path)) }),
-    limits: { fileSize: limits.uploadBytes, files: 1, fields: 40, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 42 },
+    storage: multer.diskStorage({
+      destination: dirOf(path),
+      filename: (_request, _file, done) => done(null, nameOf(path)),
+    }),
+    limits: {
+      fileSize: limits.uploadBytes,
+      files: 1,
+      fields: 40,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      parts: 42,
+    },
   }).any();
   try {
     await new Promise<void>((resolve, reject) => {

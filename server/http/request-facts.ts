@@ -19,7 +19,11 @@ export interface RequestFacts {
 }
 
 /** Reads session, viewer and origin. A session whose account is gone counts as signed out. */
-export async function readRequestFacts(request: Request, services: Services, config: Config): Promise<RequestFacts> {
+export async function readRequestFacts(
+  request: Request,
+  services: Services,
+  config: Config,
+): Promise<RequestFacts> {
   keepAlive(request, services.clock.now().toISOString().slice(0, 10));
   const session = sessionHandle(request, config);
   const { userId } = session.data;

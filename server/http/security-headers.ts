@@ -20,7 +20,10 @@ const styleHashes = new Map<string, string>();
  * The page's policy: scripts are files of ours only; the one style element is allowed by its hash. Style
  * attributes carry colours and measures that the server computed.
  */
-export function contentSecurityPolicy(html: string, config: Pick<Config, 'secureCookies' | 'production'>): string {
+export function contentSecurityPolicy(
+  html: string,
+  config: Pick<Config, 'secureCookies' | 'production'>,
+): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
   const developing = !config.production;
   return [

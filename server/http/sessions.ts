@@ -26,7 +26,12 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     secret: config.secret,
     resave: false,
     saveUninitialized: false,
-    store: new Store({ pool: db.pool, tableName: 'sessions', pruneSessionInterval: false, disableTouch: true }),
+    store: new Store({
+      pool: db.pool,
+      tableName: 'sessions',
+      pruneSessionInterval: false,
+      disableTouch: true,
+    }),
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
 }
@@ -70,7 +75,10 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
     },
     async signOut() {
       await settle((done) => request.session.destroy(done));
-      request.res?.append('Set-Cookie', setCookie(cookieNames.session, '', { secure: config.secureCookies, maxAgeSeconds: 0 }));
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(cookieNames.session, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
+      );
       cookies(false);
     },
     save: () => settle((done) => request.session.save(done)),
@@ -79,7 +87,8 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
 
 /** Extends a signed-in session once a day of use. */
 export function keepAlive(request: Request, today: string): void {
-  if (request.session.userId !== undefined && request.session.seenOn !== today) request.session.seenOn = today;
+  if (request.session.userId !== undefined && request.session.seenOn !== today)
+    request.session.seenOn = today;
 }
 
 function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -28,17 +28,16 @@ export function uploadAddress(services: Services, logger: Logger): RequestHandle
       }
       const refusal = isAppError(error) ? error : new AppError('internal');
       if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
-      response.status(refusal.status).json({ status: 'failure', code: refusal.code, message: refusal.message });
+      response
+        .status(refusal.status)
+        .json({ status: 'failure', code: refusal.code, message: refusal.message });
     } finally {
       if (staged !== null) await unlink(staged).catch(() => undefined);
     }
   };
 }
 
-function readToken(
-  services: Services,
-  body: Record<string, unknown>,
-): { userId: string; uploadId: string } {
+function readToken(services: Services, body: Record<string, unknown>): { userId: string; uploadId: string } {
   const { token } = body;
   const text = typeof token === 'string' ? services.signer.verify('upload', token) : null;
   const [userId = '', uploadId = '', expires = ''] = text?.split('.') ?? [];

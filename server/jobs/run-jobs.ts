@@ -1,4 +1,12 @@
-import { claimJob, deleteJob, extendJob, nextJobWaitMs, releaseJobs, retryJob, type JobRow } from '../../db/queries/jobs.ts';
+import {
+  claimJob,
+  deleteJob,
+  extendJob,
+  nextJobWaitMs,
+  releaseJobs,
+  retryJob,
+  type JobRow,
+} from '../../db/queries/jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Logger } from '../logger.ts';
 
@@ -80,7 +88,10 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
 async function runOne(options: JobRunnerOptions, job: JobRow): Promise<void> {
   const { db, logger, worker } = options;
   const handler = options.handlers[job.kind];
-  const renew = setInterval(() => void extendJob(db, job.id, worker, leaseMs).catch(() => undefined), leaseMs / 3);
+  const renew = setInterval(
+    () => void extendJob(db, job.id, worker, leaseMs).catch(() => undefined),
+    leaseMs / 3,
+  );
   try {
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
     await handler.run(job.payload);

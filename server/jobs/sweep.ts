@@ -58,7 +58,10 @@ async function sweepOriginals(store: PictureStore, options: SweepOptions): Promi
   };
   for await (const entry of store.storage.list('originals/')) {
     const signature = /([0-9a-f]{32})\.\w+$/.exec(entry.key)?.[1];
-    if (signature === undefined || options.now.getTime() - entry.modifiedAt.getTime() < Math.max(options.graceMs, 60_000))
+    if (
+      signature === undefined ||
+      options.now.getTime() - entry.modifiedAt.getTime() < Math.max(options.graceMs, 60_000)
+    )
       continue;
     batch.push({ key: entry.key, signature });
     if (batch.length >= 500) await flush();

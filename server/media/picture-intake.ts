@@ -111,7 +111,8 @@ function createWaitingRoom(db: Database): {
   let listening: Promise<() => Promise<void>> | null = null;
   const wake = (payload: string): void => {
     // An empty payload means that news may have been missed.
-    const woken = payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
+    const woken =
+      payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
     for (const call of woken) call();
   };
   return {

@@ -59,10 +59,16 @@ async function answer(
   let file: OperationContext['file'] = null;
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
-    if (request.is('multipart/form-data')) file = await receiveFile(request, response, options.services, facts.viewer);
+    if (request.is('multipart/form-data'))
+      file = await receiveFile(request, response, options.services, facts.viewer);
     call = find();
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      requireCsrfToken(request, options.services.signer, facts.viewer.user?.id ?? null, bodyOf(request)[csrfFieldName]);
+      requireCsrfToken(
+        request,
+        options.services.signer,
+        facts.viewer.user?.id ?? null,
+        bodyOf(request)[csrfFieldName],
+      );
     const context = contextOf(options, request, facts, file);
     const { result, input } = await runOperation(call.operation, context, call.input, options.limiter);
     if (isPlainForm(request)) {
@@ -89,7 +95,15 @@ async function answerFailure(
 ): Promise<void> {
   if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
   if (isPlainForm(request)) {
-    await answerFormFailure(options.renderer, request, response, facts, call?.operation ?? null, call?.input ?? {}, error);
+    await answerFormFailure(
+      options.renderer,
+      request,
+      response,
+      facts,
+      call?.operation ?? null,
+      call?.input ?? {},
+      error,
+    );
     return;
   }
   const named = call ?? { input: {}, resourceName: 'ApiResource' };

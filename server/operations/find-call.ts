@@ -14,8 +14,14 @@ export interface Call {
 /** The operation at the `/v3` path; a plain form may say `_method` since HTML knows no PUT or DELETE. */
 export function restCall(registry: Registry, request: Request, response: Response): Call {
   const body = bodyOf(request);
-  const override = request.method === 'POST' && typeof body['_method'] === 'string' ? body['_method'].toUpperCase() : '';
-  const method = override === 'PUT' || override === 'DELETE' ? override : request.method === 'HEAD' ? 'GET' : request.method;
+  const override =
+    request.method === 'POST' && typeof body['_method'] === 'string' ? body['_method'].toUpperCase() : '';
+  const method =
+    override === 'PUT' || override === 'DELETE'
+      ? override
+      : request.method === 'HEAD'
+        ? 'GET'
+        : request.method;
   const { match, allowed } = registry.match(method, request.baseUrl + request.path);
   if (match === null) {
     if (allowed.length === 0) throw new AppError('operation_not_found');
@@ -23,7 +29,8 @@ export function restCall(registry: Registry, request: Request, response: Respons
     throw new AppError('method_not_allowed');
   }
   const { operation, parameters } = match;
-  const given = operation.method === 'GET' || operation.method === 'DELETE' ? { ...request.query, ...body } : body;
+  const given =
+    operation.method === 'GET' || operation.method === 'DELETE' ? { ...request.query, ...body } : body;
   return {
     operation,
     input: { ...given, ...parameters },
@@ -34,7 +41,8 @@ export function restCall(registry: Registry, request: Request, response: Respons
 /** The operation behind `/resource/{Name}Resource/{verb}/`. */
 export function resourceCall(registry: Registry, request: Request): Call {
   const [name = '', verb = '', extra] = request.path.split('/').filter((part) => part !== '');
-  if (extra !== undefined || !/^(get|create|update|delete)$/.test(verb)) throw new AppError('operation_not_found');
+  if (extra !== undefined || !/^(get|create|update|delete)$/.test(verb))
+    throw new AppError('operation_not_found');
   if ((request.method === 'GET') !== (verb === 'get') && request.method !== 'HEAD' && verb !== 'get')
     throw new AppError('method_not_allowed');
   const { options } = readResourceRequest(request);
@@ -69,5 +77,7 @@ function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string,
 /** The parsed body's fields; {} for anything that is no object. */
 export function bodyOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body;
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
 }

@@ -33,7 +33,12 @@ export const requiredText = (max: number, name = 'This'): z.ZodType<string, stri
 
 /** `true`/`false`, also as the words that old clients send. */
 export const flag = z.preprocess(
-  (value) => (value === 'true' || value === '1' || value === 'on' ? true : value === 'false' || value === '0' || value === '' ? false : value),
+  (value) =>
+    value === 'true' || value === '1' || value === 'on'
+      ? true
+      : value === 'false' || value === '0' || value === ''
+        ? false
+        : value,
   z.boolean(),
 );
 
@@ -46,7 +51,9 @@ export const webAddress = (max: number): z.ZodType<string, string> =>
 function isWebAddress(value: string): boolean {
   try {
     const url = new URL(value);
-    return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === '';
+    return (
+      (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+    );
   } catch {
     return false;
   }

@@ -55,7 +55,12 @@ function describe(operation: Operation): Record<string, unknown> {
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
     security: operation.who === 'member' ? [{ session: [], csrf: [] }] : [{}],
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? {} })),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: schema.properties?.[name] ?? {},
+      })),
       ...(isRead
         ? others.map(([name, property]) => ({
             name,
@@ -70,7 +75,10 @@ function describe(operation: Operation): Record<string, unknown> {
   };
 }
 
-function requestBody(operation: Operation, body: { properties: Record<string, unknown> }): Record<string, unknown> {
+function requestBody(
+  operation: Operation,
+  body: { properties: Record<string, unknown> },
+): Record<string, unknown> {
   const withFile =
     operation.fileField === undefined
       ? {}

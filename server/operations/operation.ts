@@ -88,7 +88,12 @@ export function operationForAnyone<M extends Method, P extends `/v3/${string}/`,
 }
 
 /** Declares an operation of signed-in people; others are answered 401 before the input is looked at. */
-export function operationForMembers<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data>(
+export function operationForMembers<
+  M extends Method,
+  P extends `/v3/${string}/`,
+  I extends z.ZodObject,
+  Data,
+>(
   declaration: Declaration<M, P, I, Data> & {
     handle: (context: MemberContext, input: z.output<I>) => Promise<OperationResult<Data>>;
   },

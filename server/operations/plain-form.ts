@@ -23,7 +23,9 @@ export async function answerForm(
   input: Record<string, unknown>,
   context: OperationContext,
 ): Promise<void> {
-  const outcome = operation.form?.done(data, input as never, context) ?? { to: refererPath(response.req, context.origin) };
+  const outcome = operation.form?.done(data, input as never, context) ?? {
+    to: refererPath(response.req, context.origin),
+  };
   if (outcome.toast !== undefined) {
     context.session.set('toast', outcome.toast);
     await context.session.save();
@@ -61,7 +63,8 @@ export async function answerFormFailure(
 function typedValues(input: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(input))
-    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000) values[name] = value;
+    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000)
+      values[name] = value;
   return values;
 }
 

@@ -8,7 +8,11 @@ export function displayedBoardName(board: Pick<BoardRef, 'name' | 'layout'>): st
 }
 
 /** The board as a pin carries it. */
-export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSummary): Record<string, unknown> {
+export function presentBoardRef(
+  origin: string,
+  board: BoardRef,
+  owner?: UserSummary,
+): Record<string, unknown> {
   return {
     id: board.id,
     type: 'board',

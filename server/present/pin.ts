@@ -7,7 +7,11 @@ import { presentImages } from './images.ts';
 import { presentUser } from './user.ts';
 
 /** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
-export function presentPin(origin: string, pin: PinRecord, extra: { saveCount?: number } = {}): Record<string, unknown> {
+export function presentPin(
+  origin: string,
+  pin: PinRecord,
+  extra: { saveCount?: number } = {},
+): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
     id: pin.id,
@@ -68,6 +72,7 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
     seo_description: pin.seoDescription,
     seo_url: pin.seoUrl,
     seo_noindex_reason: pin.seoNoindexReason,
-    section: pin.section === null ? null : { id: pin.section.id, title: pin.section.title, slug: pin.section.slug },
+    section:
+      pin.section === null ? null : { id: pin.section.id, title: pin.section.title, slug: pin.section.slug },
   };
 }

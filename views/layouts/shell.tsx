@@ -13,6 +13,8 @@ export interface ShellProps {
   returnTo: string;
   csrfToken: string;
   logoutAction: string;
+  /** Where the search form sends to; null where there is no search. */
+  searchAction: string | null;
   /** The search box's present words. */
   query?: string;
   toasts: ToastMessage[];

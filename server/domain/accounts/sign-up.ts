@@ -36,7 +36,8 @@ export async function signUp(services: Services, input: SignUpInput): Promise<{ 
     const username = input.username ?? suggestUsername(input, attempt, services.clock.now());
     const result = await insertAccount(services, input, username, passwordHash);
     if ('userId' in result) return result;
-    if (result.taken === 'email') throw fieldError('email', new AppError('email_taken').message, 'email_taken');
+    if (result.taken === 'email')
+      throw fieldError('email', new AppError('email_taken').message, 'email_taken');
     if (input.username !== null)
       throw fieldError('username', new AppError('username_taken').message, 'username_taken');
   }
@@ -104,7 +105,8 @@ function suggestUsername(input: SignUpInput, attempt: number, now: Date): string
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 20);
   const base = /[a-z]/.test(plain) && plain.length >= limits.usernameMin ? plain : 'pinner';
-  const digits = attempt === 0 && base !== 'pinner' ? '' : String(now.getTime() % 10 ** (3 + Math.min(attempt, 5)));
+  const digits =
+    attempt === 0 && base !== 'pinner' ? '' : String(now.getTime() % 10 ** (3 + Math.min(attempt, 5)));
   const name = `${base}${digits}`;
   return usernameProblem(name, limits) === null ? name : `pinner${now.getTime() % 1_000_000}${attempt}`;
 }

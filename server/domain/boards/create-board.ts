@@ -16,8 +16,7 @@ export interface CreateBoardInput {
 export async function createBoard(services: Services, input: CreateBoardInput): Promise<BoardSummary> {
   const slug = boardSlug(input.name);
   const id = await insertBoard(services.db, { ...input, slug, layout: 'default' });
-  if (id === null)
-    throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
+  if (id === null) throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
   const row = await boardById(services.db, input.ownerId, id);
   if (row === null) throw new AppError('board_not_found');
   return toBoard(row);

@@ -21,7 +21,9 @@ export async function listBoards(
   return {
     items: shown.map(toBoard),
     bookmark:
-      rows.length > pageSize && last !== undefined ? writeBookmark(services.signer, feed, [last.lastPinned]) : null,
+      rows.length > pageSize && last !== undefined
+        ? writeBookmark(services.signer, feed, [last.lastPinned])
+        : null,
   };
 }
 

@@ -22,7 +22,8 @@ export function readBookmark(
   token: string | undefined | null,
   positionCount = 1,
 ): string[] | null {
-  if (token === undefined || token === null || token === '') return Array.from({ length: positionCount }, () => newest);
+  if (token === undefined || token === null || token === '')
+    return Array.from({ length: positionCount }, () => newest);
   if (token === '-end-') return null;
   const text = signer.verify(`bookmark:${feed}`, token);
   const positions = text?.split(',') ?? [];

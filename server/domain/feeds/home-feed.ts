@@ -38,7 +38,10 @@ async function memberHomeFeed(
   return {
     items: await withSaves(services, request.saver, rows.map(toPinRecord)),
     bookmark: more
-      ? writeBookmark(services.signer, feed, [lastFollowed ?? beforeFollowed, lastDiscovered ?? beforeDiscovered])
+      ? writeBookmark(services.signer, feed, [
+          lastFollowed ?? beforeFollowed,
+          lastDiscovered ?? beforeDiscovered,
+        ])
       : null,
   };
 }

@@ -1,3 +1,4 @@
+import { quickSavesBoardId } from '../../../db/queries/boards.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
@@ -40,4 +41,14 @@ export async function relatedFeed(
     items: page.items.filter((item) => item.picture.signature !== pin.picture.signature),
     bookmark: page.bookmark,
   };
+}
+
+/** Pins that a person saved without a board (ROUTE-10), newest first. */
+export async function quickSavesFeed(
+  services: Services,
+  userId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const boardId = await quickSavesBoardId(services.db, userId);
+  return boardId === null ? { items: [], bookmark: null } : boardFeed(services, boardId, request);
 }

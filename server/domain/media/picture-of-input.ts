@@ -32,7 +32,8 @@ export async function pictureOfInput(
     await writeFile(path, bytes);
     return receive(services, userId, path);
   }
-  if (input.url !== null && input.url !== '') return receive(services, userId, await pictures.fetch(input.url));
+  if (input.url !== null && input.url !== '')
+    return receive(services, userId, await pictures.fetch(input.url));
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }
 

@@ -26,7 +26,10 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     ...pin,
     closeupDescription: closeupText(pin.description, pin.description, pin.title),
     seoTitle: words.slice(0, 100),
-    seoDescription: (pin.description || pin.altText || `${pin.pinner.fullName} saved this Pin.`).slice(0, 300),
+    seoDescription: (pin.description || pin.altText || `${pin.pinner.fullName} saved this Pin.`).slice(
+      0,
+      300,
+    ),
     seoUrl: pinUrl(pin.id),
     seoNoindexReason: noindexReason(pin),
     saveCount: saves.get(row.rootPinId) ?? 0,

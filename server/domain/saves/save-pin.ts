@@ -50,4 +50,3 @@ async function ownPin(services: Services, userId: string, pinId: string): Promis
   if (pin === undefined) throw new AppError('pin_not_found');
   return pin;
 }
-

@@ -31,7 +31,10 @@ export async function getProfile(
 }
 
 /** The person by id, or null. */
-export async function getUser(services: Services, id: string): Promise<(UserSummary & { locale: string }) | null> {
+export async function getUser(
+  services: Services,
+  id: string,
+): Promise<(UserSummary & { locale: string }) | null> {
   const row = await userById(services.db, id);
   return row === null ? null : { ...toUser(row), locale: row.locale };
 }

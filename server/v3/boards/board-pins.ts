@@ -23,7 +23,8 @@ export const boardPinsOperation = operationForAnyone({
   }),
   async handle(context, input) {
     const saver = saverOf(context);
-    if ((await getBoard(context.services, saver.userId, input.board_id)) === null) throw new AppError('board_not_found');
+    if ((await getBoard(context.services, saver.userId, input.board_id)) === null)
+      throw new AppError('board_not_found');
     const page = await boardFeed(
       context.services,
       input.board_id,

@@ -19,7 +19,8 @@ export const getBoardOperation = operationForAnyone({
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
     // Acting for a subject needs a role on it; until roles exist, only oneself is such a subject (BOARD-10).
-    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw new AppError('forbidden');
+    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId)
+      throw new AppError('forbidden');
     const found = await getBoard(context.services, viewerId, input.board_id);
     if (found === null) throw new AppError('board_not_found');
     return { data: presentBoard(context.origin, found.board) };

@@ -30,7 +30,9 @@ export const listBoardsOperation = operationForAnyone({
     if (owner === null) throw new AppError('user_not_found');
     const page = await listBoards(context.services, viewerId, owner.id, input.bookmarks, input.page_size);
     const kept =
-      input.privacy_filter === 'all' ? page.items : page.items.filter((board) => board.privacy === input.privacy_filter);
+      input.privacy_filter === 'all'
+        ? page.items
+        : page.items.filter((board) => board.privacy === input.privacy_filter);
     return {
       data: kept.map((board) => presentBoard(context.origin, board)),
       bookmark: page.bookmark ?? undefined,

@@ -23,7 +23,10 @@ export const createPinOperation = operationForMembers({
     image_url: webAddress(limits.pinLink).optional(),
     board_id: optionalId,
     section: optionalId,
-    new_board_name: z.preprocess((value) => (value === '' ? undefined : value), requiredText(limits.boardName, 'The board name').optional()),
+    new_board_name: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      requiredText(limits.boardName, 'The board name').optional(),
+    ),
     title: text(limits.pinTitle, 'The title').default(''),
     description: text(limits.pinDescription, 'The description').default(''),
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
@@ -61,7 +64,10 @@ export const createPinOperation = operationForMembers({
       method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
       key: input.idempotency_key ?? context.idempotencyKey,
     });
-    return { data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string }, status: 201 };
+    return {
+      data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
+      status: 201,
+    };
   },
   form: {
     page: () => '/upload/',

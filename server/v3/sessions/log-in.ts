@@ -17,7 +17,10 @@ export const logInOperation = operationForAnyone({
   tag: 'Accounts',
   input: z.object({
     username_or_email: requiredText(limits.email, 'The e-mail address or username'),
-    password: z.string().min(1, 'The password is needed.').max(limits.passwordMax, 'The password is too long.'),
+    password: z
+      .string()
+      .min(1, 'The password is needed.')
+      .max(limits.passwordMax, 'The password is too long.'),
     next: z.string().max(limits.pinLink).optional(),
   }),
   limit: { points: 20, perSeconds: 300, shared: true },

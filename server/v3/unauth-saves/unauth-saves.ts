@@ -22,7 +22,9 @@ export const saveAsVisitorOperation = operationForAnyone({
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     if (context.viewer.user !== null)
-      throw new AppError('forbidden', { message: 'You are logged in: save the Pin to a board or your profile.' });
+      throw new AppError('forbidden', {
+        message: 'You are logged in: save the Pin to a board or your profile.',
+      });
     const held = context.session.data.unauthSaves ?? [];
     const saves = await saveAsVisitor(context.services, held, input.pin_id);
     context.session.set('unauthSaves', saves);
@@ -36,7 +38,8 @@ export const saveAsVisitorOperation = operationForAnyone({
     done: (data, input) => ({
       to: pinUrl(input.pin_id),
       toast: {
-        text: data.left > 0 ? 'Saved! Sign up to keep it.' : 'Saved! Sign up to keep your Pins and save more.',
+        text:
+          data.left > 0 ? 'Saved! Sign up to keep it.' : 'Saved! Sign up to keep your Pins and save more.',
         kind: 'info',
         href: '/signup/',
         durationMs: 5000,

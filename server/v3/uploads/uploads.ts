@@ -10,7 +10,8 @@ export const registerUploadOperation = operationForMembers({
   method: 'POST',
   path: '/v3/uploads/',
   resources: [{ name: 'VIPResource', verb: 'create' }],
-  summary: 'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
+  summary:
+    'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
   tag: 'Uploads',
   input: z.object({ type: z.literal('pinimage', { error: "Must be 'pinimage'." }).default('pinimage') }),
   limit: { points: 120, perSeconds: 60 },

@@ -43,7 +43,11 @@ export const signUpOperation = operationForAnyone({
     birthday: birthday.optional(),
     age: z.coerce.number().int().min(13, 'You must be 13 or older to sign up.').max(130).optional(),
     gender: z.enum(['female', 'male', 'unspecified']).default('unspecified').catch('unspecified'),
-    country: z.string().regex(/^[A-Za-z]{2}$/).default('US').catch('US'),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .default('US')
+      .catch('US'),
     next: z.string().max(limits.pinLink).optional(),
   }),
   limit: { points: 10, perSeconds: 3600, shared: true },

@@ -11,8 +11,8 @@ import type { FormState } from '../form/form-state.ts';
 export interface UploadScreenProps {
   shell: ShellProps;
   /**
-   * Multipart fields: `picture` (file), `picture_url`, `title`, `description`, `alt_text`, `link`, `board_id`
-   * (empty for the profile), `new_board`.
+   * Multipart fields: `image` (file), `image_url`, `title`, `description`, `alt_text`, `link`, `board_id`
+   * (empty for the profile), `new_board_name`.
    */
   form: FormState;
   boards: BoardSummary[];
@@ -26,14 +26,14 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
   const { t } = shell;
   const { upload } = t;
   const labels: [name: string, label: string][] = [
-    ['picture', upload.picture],
-    ['picture_url', upload.pictureUrl],
+    ['image', upload.picture],
+    ['image_url', upload.pictureUrl],
     ['title', upload.pinTitle],
     ['description', upload.description],
     ['alt_text', upload.altText],
     ['link', upload.link],
     ['board_id', upload.board],
-    ['new_board', upload.newBoard],
+    ['new_board_name', upload.newBoard],
   ];
   return (
     <Shell {...shell}>
@@ -89,7 +89,7 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
             />
             <TextField
               form={form}
-              name="new_board"
+              name="new_board_name"
               label={upload.newBoard}
               hint={`${upload.newBoardHint} ${upload.upTo(limits.boardName)}`}
               isOptional
@@ -117,7 +117,7 @@ function PictureFields({
       {keptUpload && <KeptPicture {...keptUpload} t={t} />}
       <FileField
         form={form}
-        name="picture"
+        name="image"
         label={upload.picture}
         hint={upload.pictureHint(limits.uploadBytes / 1024 / 1024)}
         accept={accept}
@@ -126,7 +126,7 @@ function PictureFields({
       <p className="or">{upload.or}</p>
       <TextField
         form={form}
-        name="picture_url"
+        name="image_url"
         type="url"
         label={upload.pictureUrl}
         hint={upload.pictureUrlHint}

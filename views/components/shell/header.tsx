@@ -10,13 +10,15 @@ export interface HeaderProps {
   viewer: Viewer;
   /** Where login and sign-up come back to. */
   returnTo: string;
+  /** Where the search form sends to; null where there is no search. */
+  searchAction: string | null;
   query?: string;
   logoutAction: string;
   csrfToken: string;
   t: Texts;
 }
 
-export function Header({ siteName, viewer, returnTo, query = '', logoutAction, csrfToken, t }: HeaderProps) {
+export function Header({ siteName, viewer, returnTo, searchAction, query = '', logoutAction, csrfToken, t }: HeaderProps) {
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'hd in' : 'hd out'}>
@@ -24,20 +26,22 @@ export function Header({ siteName, viewer, returnTo, query = '', logoutAction, c
         <Mark />
         <i>{siteName}</i>
       </a>
-      <form className="find" action="/search" role="search">
-        <input
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder={t.searchPlaceholder}
-          aria-label={t.search}
-          dir="auto"
-          enterKeyHint="search"
-        />
-        <button aria-label={t.search}>
-          <Icon name="search" />
-        </button>
-      </form>
+      {searchAction !== null && (
+        <form className="find" action={searchAction} role="search">
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder={t.searchPlaceholder}
+            aria-label={t.search}
+            dir="auto"
+            enterKeyHint="search"
+          />
+          <button aria-label={t.search}>
+            <Icon name="search" />
+          </button>
+        </form>
+      )}
       {viewer.user ? (
         <>
           <a className="b quiet make" href="/upload/">
@@ -62,6 +66,7 @@ export function Header({ siteName, viewer, returnTo, query = '', logoutAction, c
               <li>
                 <form method="post" action={logoutAction}>
                   <CsrfField token={csrfToken} />
+                  <input type="hidden" name="_method" value="DELETE" />
                   <button>{t.logOut}</button>
                 </form>
               </li>

@@ -1,0 +1,41 @@
+import { createIslandCollector } from '@hydrate/islands/server';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { dangerouslySkipEscape } from 'vike/server';
+import type { PageContextServer } from 'vike/types';
+import { Document } from '../views/layouts/document.tsx';
+import gridStyles from '../views/styles/grid.css?inline';
+import pageStyles from '../views/styles/page.css?inline';
+import islandStyles from '@hydrate/islands/islands.css?inline';
+import type { PageModel } from './render/page-model.ts';
+
+const styles = { grid: gridStyles + islandStyles, page: gridStyles + pageStyles + islandStyles };
+
+/** The whole document: critical styles inline, the loader only where an island is, nothing for bots. */
+export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
+  const { request } = pageContext;
+  const model = pageContext.data as PageModel;
+  const collector = createIslandCollector({ isBot: request.viewer.isBot });
+  if (model.fragment) return dangerouslySkipEscape(collector.render(model.fragment));
+  const Page = pageContext.Page as ComponentType<object>;
+  const body = collector.render(() => renderToString(<Page {...model.props} />));
+  const html = renderToStaticMarkup(
+    <Document
+      head={model.head}
+      siteName={request.siteName}
+      lang={request.viewer.locale.split('-')[0] ?? 'en'}
+      dir="ltr"
+      theme={request.viewer.theme}
+      styles={styles[model.styles]}
+      scripts={
+        collector.hasIslands && request.loader !== null ? (
+          <script type="module" async src={request.loader} />
+        ) : null
+      }
+    >
+      {'\u0000'}
+    </Document>,
+  );
+  const [start = '', end = ''] = html.split('\u0000');
+  return dangerouslySkipEscape(`<!doctype html>${start}${body}${end}`);
+}

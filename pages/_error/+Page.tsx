@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import {
+  NotFoundScreen,
+  ServerErrorScreen,
+  UnavailablePinScreen,
+} from '../../views/components/screens/message-screens.tsx';
+import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
+import type { ShellProps } from '../../views/layouts/shell.tsx';
+
+export interface ErrorPageProps {
+  shell: ShellProps;
+  kind: 'missing' | 'pin' | 'fault';
+  feed: ScreenFeed | null;
+}
+
+export default function Page({ shell, kind, feed }: ErrorPageProps): ReactNode {
+  switch (kind) {
+    case 'missing':
+      return <NotFoundScreen shell={shell} />;
+    case 'pin':
+      return <UnavailablePinScreen shell={shell} feed={feed} />;
+    case 'fault':
+      return <ServerErrorScreen shell={shell} reference={null} />;
+  }
+}

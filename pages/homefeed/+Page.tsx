@@ -1,0 +1,3 @@
+import { HomeScreen } from '../../views/components/screens/home-screen.tsx';
+
+export default HomeScreen;

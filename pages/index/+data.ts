@@ -1,0 +1,1 @@
+export { homeData as data } from '../render/home-data.ts';

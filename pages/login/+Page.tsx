@@ -1,0 +1,3 @@
+import { LoginScreen } from '../../views/components/screens/login-screen.tsx';
+
+export default LoginScreen;

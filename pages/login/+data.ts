@@ -1,0 +1,28 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { safeNext } from '../../server/operations/safe-next.ts';
+import type { LoginScreenProps } from '../../views/components/screens/login-screen.tsx';
+import { en } from '../../views/texts/en.ts';
+import { formState } from '../render/form-state.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+export function data({ request, urlParsed }: PageContextServer): PageModel<LoginScreenProps> {
+  const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
+  if (request.viewer.user !== null) throw redirect(next, 302);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.login.title, request.siteName),
+      description: en.login.lead(request.siteName),
+      path: '/login/',
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, next),
+      form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),
+      signupHref: next === '/' ? '/signup/' : `/signup/?next=${encodeURIComponent(next)}`,
+      forgotHref: null,
+    },
+  };
+}

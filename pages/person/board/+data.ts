@@ -1,0 +1,18 @@
+import type { PageContextServer } from 'vike/types';
+import type { BoardScreenProps } from '../../../views/components/screens/board-screen.tsx';
+import type { ProfileScreenProps } from '../../../views/components/screens/profile-screen.tsx';
+import { profileTabWords } from '../../../views/rules/names/reserved-words.ts';
+import { boardPage } from '../../render/board-data.ts';
+import { findPerson } from '../../render/find-person.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { profileTab } from '../../render/profile-data.ts';
+
+export async function data(
+  pageContext: PageContextServer,
+): Promise<PageModel<BoardScreenProps | ProfileScreenProps>> {
+  const word = pageContext.routeParams['board'] ?? '';
+  const person = await findPerson(pageContext, `${encodeURIComponent(word)}/`);
+  return profileTabWords.has(word)
+    ? profileTab(pageContext, person, word)
+    : boardPage(pageContext, person, word, null);
+}

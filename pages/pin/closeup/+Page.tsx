@@ -1,0 +1,3 @@
+import { CloseupScreen } from '../../../views/components/screens/closeup-screen.tsx';
+
+export default CloseupScreen;

@@ -1,0 +1,55 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { relatedFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import { getPin } from '../../../server/domain/pins/get-pin.ts';
+import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feedFragment, feedProps } from '../../render/feed-props.tsx';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { head } from '../../render/head.ts';
+import { pinId } from '../../render/pin-id.ts';
+import { pinJsonLd } from '../../render/pin-json-ld.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { saveSlot } from '../../render/save-slot.tsx';
+import { saverOfPage } from '../../render/saver-of-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
+  const saver = saverOfPage(request);
+  const pin = await getPin(request.services, saver, pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const path = pinUrl(pin.id);
+  const { bookmark, fragment } = urlParsed.search;
+  const related = await guardBookmark(path, () =>
+    relatedFeed(request.services, pin, { saver, bookmark, pageSize: limits.feedPage }),
+  );
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(pin.seoTitle, request.siteName),
+      description: pin.seoDescription,
+      path: pin.seoUrl,
+      robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
+      ogType: 'pinterestapp:pin',
+      picture: pin.picture,
+      jsonLd: [pinJsonLd(request.origin, pin)],
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      pin,
+      saveSlot: saveSlot(request, pin, request.viewer.user !== null),
+      outboundHref: outboundUrl(pin.link),
+      editHref: null,
+      related: feedProps(request, related, path, false),
+      nowMs: request.services.clock.now().getTime(),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
+  };
+}

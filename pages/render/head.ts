@@ -1,0 +1,47 @@
+import type { DocumentHead } from '../../views/layouts/document.tsx';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+import type { Picture } from '../../views/contract/models.ts';
+import type { PageRequest } from '../page-request.ts';
+
+export interface HeadInput {
+  title: string;
+  description: string;
+  /** Canonical path, or null for pages without an address of their own. */
+  path: string | null;
+  robots?: string | null;
+  ogType?: string;
+  picture?: Picture | null;
+  jsonLd?: object[];
+  next?: string | null;
+}
+
+/** Head of a page: title, canonical, Open Graph and Twitter card (CLOSE-05). */
+export function head(request: PageRequest, input: HeadInput): DocumentHead {
+  const canonical = input.path === null ? null : request.origin + input.path;
+  const picture = input.picture ?? null;
+  return {
+    title: input.title,
+    description: input.description,
+    canonical,
+    robots: input.robots ?? null,
+    properties: [
+      ['og:title', input.title],
+      ['og:description', input.description],
+      ['og:type', input.ogType ?? 'website'],
+      ...(canonical === null ? [] : [['og:url', canonical] satisfies [string, string]]),
+      ...(picture === null ? [] : pictureProperties(request, picture)),
+      ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
+    ],
+    jsonLd: input.jsonLd ?? [],
+    links: input.next ? [{ rel: 'next', href: input.next }] : [],
+  };
+}
+
+function pictureProperties(request: PageRequest, picture: Picture): [string, string][] {
+  const width = Math.min(736, picture.width);
+  return [
+    ['og:image', request.origin + mediaUrl(picture, '736x')],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(Math.round((picture.height * width) / picture.width))],
+  ];
+}

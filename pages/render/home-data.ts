@@ -1,0 +1,35 @@
+import type { PageContextServer } from 'vike/types';
+import { homeFeed } from '../../server/domain/feeds/home-feed.ts';
+import type { HomeScreenProps } from '../../views/components/screens/home-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { en } from '../../views/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { guardBookmark } from './guard-bookmark.ts';
+import { head } from './head.ts';
+import type { PageModel } from './page-model.ts';
+import { saverOfPage } from './saver-of-page.ts';
+import { shellProps } from './shell-props.tsx';
+
+/** The home feed at `/` and `/homefeed/` (ROUTE-01). */
+export async function homeData({ request, urlParsed }: PageContextServer): Promise<PageModel<HomeScreenProps>> {
+  const { bookmark, fragment } = urlParsed.search;
+  const page = await guardBookmark('/', () =>
+    homeFeed(request.services, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
+  );
+  return {
+    head: head(request, {
+      title: en.home.title(request.siteName),
+      description: en.home.description(request.siteName),
+      path: '/',
+      picture: page.items[0]?.picture ?? null,
+      robots: bookmark === undefined ? null : 'noindex, follow',
+      next: nextHref('/', page.bookmark),
+    }),
+    styles: 'grid',
+    props: {
+      shell: shellProps(request, '/', true),
+      feed: feedProps(request, page, '/', bookmark === undefined),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),
+  };
+}

@@ -1,0 +1,102 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listBoards } from '../../server/domain/boards/list-boards.ts';
+import { quickSavesFeed, personFeed } from '../../server/domain/feeds/list-feeds.ts';
+import type { ProfileContent, ProfileScreenProps } from '../../views/components/screens/profile-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import type { UserProfile } from '../../views/contract/models.ts';
+import { profileUrl } from '../../views/rules/urls/canonical.ts';
+import { en } from '../../views/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { followAction } from './follow-action.tsx';
+import { guardBookmark } from './guard-bookmark.ts';
+import { head } from './head.ts';
+import type { PageModel } from './page-model.ts';
+import { saverOfPage } from './saver-of-page.ts';
+import { shellProps } from './shell-props.tsx';
+
+/** A profile with its boards (ROUTE-09). */
+export async function profileBoards(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+): Promise<PageModel<ProfileScreenProps>> {
+  const path = profileUrl(person.username);
+  const viewerId = request.viewer.user?.id ?? null;
+  const page = await guardBookmark(path, () =>
+    listBoards(request.services, viewerId, person.id, urlParsed.search['bookmark'], limits.boardsPage),
+  );
+  return profilePage(request, person, path, {
+    tab: 'boards',
+    boards: page.items,
+    nextHref: nextHref(path, page.bookmark),
+    isMemberOf: (board) => board.owner.id === viewerId,
+  });
+}
+
+/** Tabs that hold pins; the profile's other tabs hold nothing yet and say so. */
+const pinTabs: Record<string, 'created' | 'saved'> = { _created: 'created', _saved: 'saved' };
+
+/** One of the profile's tabs: created pins, pins saved without a board, everything pinned. */
+export async function profileTab(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+  tab: string,
+): Promise<PageModel<ProfileScreenProps>> {
+  // The target of 'Saved to Profile' is for members (ROUTE-10).
+  if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
+  const path = profileUrl(person.username, tab);
+  const { bookmark, fragment } = urlParsed.search;
+  const feedRequest = { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage };
+  const page = await guardBookmark(path, () =>
+    tab === '_saved'
+      ? quickSavesFeed(request.services, person.id, feedRequest)
+      : tab === '_created'
+        ? personFeed(request.services, person.id, 'created', feedRequest)
+        : tab === 'pins' || tab === '_activity'
+          ? personFeed(request.services, person.id, 'all', feedRequest)
+          : Promise.resolve({ items: [], bookmark: null }),
+  );
+  const model = profilePage(request, person, path, {
+    tab: pinTabs[tab] ?? 'created',
+    feed: feedProps(request, page, path, bookmark === undefined),
+  });
+  return fragment === 'feed' ? { ...model, fragment: () => feedFragment(request, page, path) } : model;
+}
+
+function profilePage(
+  request: PageContextServer['request'],
+  person: UserProfile,
+  path: string,
+  content: ProfileContent,
+): PageModel<ProfileScreenProps> {
+  const title = `${person.fullName} (${person.username})`;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(title, request.siteName),
+      description: person.about || en.home.description(request.siteName),
+      path,
+      ogType: 'profile',
+      picture: person.avatar,
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ProfilePage',
+          mainEntity: {
+            '@type': 'Person',
+            name: person.fullName,
+            alternateName: person.username,
+            description: person.about,
+            url: request.origin + profileUrl(person.username),
+          },
+        },
+      ],
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      user: person,
+      content,
+      actions: followAction(request, 'user', person.id, person.followedByMe, person.isMe),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Island } from '@hydrate/islands/server';
+import { Toasts } from '../../islands/toasts/island.tsx';
+import type { ShellProps } from '../../views/layouts/shell.tsx';
+import { en } from '../../views/texts/en.ts';
+import type { PageRequest } from '../page-request.ts';
+
+/** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
+export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {
+  const toasts = request.toast === null ? [] : [request.toast];
+  return {
+    siteName: request.siteName,
+    viewer: request.viewer,
+    returnTo,
+    csrfToken: request.csrfToken,
+    logoutAction: '/v3/sessions/',
+    searchAction: null,
+    toasts,
+    ...(withToasts && {
+      toastSlot: <Island name="toasts" props={{ initial: toasts }} component={Toasts} />,
+    }),
+    footerLinks: [{ label: 'API', href: '/v3/docs/' }],
+    t: en,
+  };
+}

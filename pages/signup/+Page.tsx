@@ -1,0 +1,3 @@
+import { SignupScreen } from '../../views/components/screens/signup-screen.tsx';
+
+export default SignupScreen;

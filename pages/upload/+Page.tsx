@@ -1,0 +1,3 @@
+import { UploadScreen } from '../../views/components/screens/upload-screen.tsx';
+
+export default UploadScreen;

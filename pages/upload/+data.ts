@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { saveTargets } from '../../server/domain/boards/list-boards.ts';
+import type { UploadScreenProps } from '../../views/components/screens/upload-screen.tsx';
+import { en } from '../../views/texts/en.ts';
+import { formState } from '../render/form-state.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+export async function data({ request }: PageContextServer): Promise<PageModel<UploadScreenProps>> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect('/login/?next=%2Fupload%2F', 302);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.upload.title, request.siteName),
+      description: en.upload.lead,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, '/upload/'),
+      form: formState(request, '/v3/pins/', [
+        { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
+      ]),
+      boards: await saveTargets(request.services, user.id),
+      accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+      keptUpload: request.keptUpload,
+    },
+  };
+}
