@@ -40,31 +40,34 @@ test.serial('two islands share one React', async (t) => {
   t.is(site.chunks().length, 3);
 });
 
-test.serial('a tap is shown at once, held and replayed once, and further taps are the same tap', async (t) => {
-  const page = await visit(counter('a'));
-  const gate = site.hold(/\/react-/);
-  const shown = await page.evaluate(() => {
-    const button = document.querySelector('#a');
-    button?.querySelector('span')?.click();
-    const marker = button?.closest('i-l');
-    return [button?.getAttribute('aria-busy'), marker?.hasAttribute('data-waking')];
-  });
-  t.deepEqual(shown, ['true', true]);
-  await gate.reached;
-  await page.click('#a');
-  await page.click('#a');
-  const button = await page.$('#a');
-  t.deepEqual(await page.evaluate(() => window.heard), []);
-  gate.open();
-  await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
-  t.deepEqual(await page.evaluate(() => window.heard), ['a click', 'a submit']);
-  t.true(await page.evaluate((before) => before === document.querySelector('#a'), button));
-  t.is(await page.$eval('i-l', (marker) => marker.outerHTML.match(/waking|busy/)), null);
-  await page.click('#a');
-  await page.waitForFunction(() => document.querySelector('output')?.textContent === '2');
-  t.true(page.url().includes('/page-'));
-  t.deepEqual(await page.evaluate(() => window.faults), []);
-});
+test.serial(
+  'a tap is shown at once, held and replayed once, and further taps are the same tap',
+  async (t) => {
+    const page = await visit(counter('a'));
+    const gate = site.hold(/\/react-/);
+    const shown = await page.evaluate(() => {
+      const button = document.querySelector('#a');
+      button?.querySelector('span')?.click();
+      const marker = button?.closest('i-l');
+      return [button?.getAttribute('aria-busy'), marker?.hasAttribute('data-waking')];
+    });
+    t.deepEqual(shown, ['true', true]);
+    await gate.reached;
+    await page.click('#a');
+    await page.click('#a');
+    const button = await page.$('#a');
+    t.deepEqual(await page.evaluate(() => window.heard), []);
+    gate.open();
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
+    t.deepEqual(await page.evaluate(() => window.heard), ['a click', 'a submit']);
+    t.true(await page.evaluate((before) => before === document.querySelector('#a'), button));
+    t.is(await page.$eval('i-l', (marker) => marker.outerHTML.match(/waking|busy/)), null);
+    await page.click('#a');
+    await page.waitForFunction(() => document.querySelector('output')?.textContent === '2');
+    t.true(page.url().includes('/page-'));
+    t.deepEqual(await page.evaluate(() => window.faults), []);
+  },
+);
 
 test.serial('taps on several islands are replayed in the order in which they came', async (t) => {
   const page = await visit(counter('a') + field() + counter('c'));
@@ -99,7 +102,12 @@ test.serial('what is typed, ticked and chosen while an island wakes is kept and 
   gate.open();
   await page.waitForFunction(() => document.querySelector('output')?.textContent === 'typed|true|b');
   const heard = await page.evaluate(() => window.heard);
-  t.deepEqual(heard.filter((entry) => !entry.startsWith('key')).sort(), ['choice b', 'focus', 'on true', 'text typed']);
+  t.deepEqual(heard.filter((entry) => !entry.startsWith('key')).sort(), [
+    'choice b',
+    'focus',
+    'on true',
+    'text typed',
+  ]);
   await page.keyboard.type('!');
   t.is(await page.$eval('output', (output) => output.textContent), 't!yped|true|b');
   t.true(await page.evaluate((before) => before === document.activeElement, input));
@@ -131,6 +139,17 @@ test.serial('a module that fails once is asked for again and the tap is replayed
   t.deepEqual(await page.evaluate(() => window.faults), []);
 });
 
+test.serial('React that fails once is asked for again under the same address', async (t) => {
+  const page = await visit(counter('a'));
+  site.lose(/\/react-/, 1);
+  await page.click('#a');
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
+  t.deepEqual(
+    site.chunks().filter((path) => path.includes('?') && path.includes('/react-')),
+    [],
+  );
+});
+
 test.serial('a tap waits only so long before it takes the plain way', async (t) => {
   const page = await visit(counter('a'), 50);
   const gate = site.hold(/\/react-/);
@@ -156,7 +175,10 @@ test.serial('an island that breaks in the browser keeps the server HTML and what
 
 test.serial('a tap held for an island that breaks takes the plain way', async (t) => {
   const page = await visit(broken('x'));
-  await Promise.all([page.waitForNavigation(), page.$eval('#x', (button) => (button as HTMLElement).click())]);
+  await Promise.all([
+    page.waitForNavigation(),
+    page.$eval('#x', (button) => (button as HTMLElement).click()),
+  ]);
   t.is(page.url(), `${site.address}/plain/x?text=`);
 });
 
@@ -178,17 +200,23 @@ test.serial('a tap waits for a component that suspends', async (t) => {
   t.deepEqual(await page.evaluate(() => window.faults), []);
 });
 
-test.serial('a click with a modifier, a click on [data-plain] and a cancelled click are left alone', async (t) => {
+test.serial('a click with a modifier and a click on [data-plain] are left alone', async (t) => {
   const page = await visit(`<div data-plain>${counter('p')}</div>${counter('a')}`);
   const prevented = await page.evaluate(() => {
     const results: boolean[] = [];
-    window.addEventListener('click', (event) => (results.push(event.defaultPrevented), event.preventDefault()));
-    const press = (selector: string, init: MouseEventInit) =>
-      document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
-    press('#p', {});
-    press('i-l #a', { ctrlKey: true });
-    press('i-l #a', { metaKey: true });
-    press('i-l #a', { button: 1 });
+    window.addEventListener(
+      'click',
+      (event) => (results.push(event.defaultPrevented), event.preventDefault()),
+    );
+    for (const [selector, init] of [
+      ['#p', {}],
+      ['#a', { ctrlKey: true }],
+      ['#a', { metaKey: true }],
+      ['#a', { button: 1 }],
+    ] as const) {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      document.querySelector(selector)?.dispatchEvent(click);
+    }
     return results;
   });
   t.deepEqual(prevented, [false, false, false, false]);
