@@ -90,7 +90,7 @@ export class Site {
     if (page !== undefined) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       if (!this.#middleware)
-        response.setHeader('content-security-policy', "script-src 'self'; style-src 'self'");
+        response.setHeader('content-security-policy', "default-src 'self'; img-src 'self' data:");
       return void response.end(page);
     }
     if (this.#middleware) return this.#middleware(request, response, () => response.writeHead(404).end());
