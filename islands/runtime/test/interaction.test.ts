@@ -40,34 +40,32 @@ test.serial('two islands share one React', async (t) => {
   t.is(site.chunks().length, 3);
 });
 
-test.serial(
-  'a tap is shown at once, held and replayed once, and further taps are the same tap',
-  async (t) => {
-    const page = await visit(counter('a'));
-    const gate = site.hold(/\/react-/);
-    const shown = await page.evaluate(() => {
-      const button = document.querySelector('#a');
-      button?.querySelector('span')?.click();
-      const marker = button?.closest('i-l');
-      return [button?.getAttribute('aria-busy'), marker?.hasAttribute('data-waking')];
-    });
-    t.deepEqual(shown, ['true', true]);
-    await gate.reached;
-    await page.click('#a');
-    await page.click('#a');
-    const button = await page.$('#a');
-    t.deepEqual(await page.evaluate(() => window.heard), []);
-    gate.open();
-    await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
-    t.deepEqual(await page.evaluate(() => window.heard), ['a click', 'a submit']);
-    t.true(await page.evaluate((before) => before === document.querySelector('#a'), button));
-    t.is(await page.$eval('i-l', (marker) => marker.outerHTML.match(/waking|busy/)), null);
-    await page.click('#a');
-    await page.waitForFunction(() => document.querySelector('output')?.textContent === '2');
-    t.true(page.url().includes('/page-'));
-    t.deepEqual(await page.evaluate(() => window.faults), []);
-  },
-);
+test.serial('a tap is shown at once, held and replayed once, and further taps are the same', async (t) => {
+  const page = await visit(counter('a'));
+  const gate = site.hold(/\/react-/);
+  const shown = await page.evaluate(() => {
+    document.addEventListener('click', () => window.heard.push('page click'));
+    const button = document.querySelector('#a');
+    button?.querySelector('span')?.click();
+    const marker = button?.closest('i-l');
+    return [button?.getAttribute('aria-busy'), marker?.hasAttribute('data-waking')];
+  });
+  t.deepEqual(shown, ['true', true]);
+  await gate.reached;
+  await page.click('#a');
+  await page.click('#a');
+  const button = await page.$('#a');
+  t.deepEqual(await page.evaluate(() => window.heard), []);
+  gate.open();
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
+  t.deepEqual(await page.evaluate(() => window.heard), ['a click', 'page click', 'a submit']);
+  t.true(await page.evaluate((before) => before === document.querySelector('#a'), button));
+  t.is(await page.$eval('i-l', (marker) => marker.outerHTML.match(/waking|busy/)), null);
+  await page.click('#a');
+  await page.waitForFunction(() => document.querySelector('output')?.textContent === '2');
+  t.true(page.url().includes('/page-'));
+  t.deepEqual(await page.evaluate(() => window.faults), []);
+});
 
 test.serial('taps on several islands are replayed in the order in which they came', async (t) => {
   const page = await visit(counter('a') + field() + counter('c'));
@@ -86,6 +84,22 @@ test.serial('taps on several islands are replayed in the order in which they cam
     // The text field has lost the focus again.
     ['c click', 'c submit', 'key ArrowDown', 'a click', 'a submit'],
   );
+});
+
+test.serial('an island that is ready waits for the taps before its own', async (t) => {
+  const page = await visit(counter('a') + field());
+  const gate = site.hold(new RegExp(built.manifest['counter/island.tsx']?.file ?? 'missing'));
+  await page.click('#a');
+  await page.focus('#text');
+  await page.keyboard.press('ArrowDown');
+  await gate.reached;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#text') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  t.deepEqual(await page.evaluate(() => window.heard), []);
+  gate.open();
+  await page.waitForFunction(() => window.heard.includes('key ArrowDown'));
+  t.deepEqual(await page.evaluate(() => window.heard), ['a click', 'a submit', 'focus', 'key ArrowDown']);
 });
 
 test.serial('what is typed, ticked and chosen while an island wakes is kept and heard once', async (t) => {
