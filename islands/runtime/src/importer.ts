@@ -4,8 +4,8 @@ type Hydrating = typeof import('./hydrate.tsx');
 type Import = () => Promise<unknown>;
 
 /**
- * Answers a function that loads React and an island at the same time, each module once, and each once more when the
- * first try fails. A failure is not remembered.
+ * Answers a function that loads an island and React, each module once, and each once more when the first try fails. A
+ * failure is not remembered. The island goes first: its import brings React along, and is what has preloads.
  */
 export function createImporter(
   islands: Record<string, Import>,
@@ -32,8 +32,10 @@ export function createImporter(
   return (name) => {
     const island = byName.get(name);
     if (!island) return Promise.reject(new Error(`There is no island "${name}".`));
-    // The map holds modules of any kind by what loads them.
-    return Promise.all([once(react, true), once(island, false)]) as Promise<[Hydrating, IslandModule]>;
+    return once(island, false).then(async (module) => {
+      // The map holds modules of any kind by what loads them.
+      return [await once(react, true), module] as [Hydrating, IslandModule];
+    });
   };
 }
 

@@ -134,7 +134,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     if (held === undefined) return;
     if (held !== null) {
       queue.push(held);
-      setTimeout(giveUp, patienceMs, held);
+      // Only links and forms have a plain way to take.
+      if (held.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, held);
     }
     void wake(marker);
   };

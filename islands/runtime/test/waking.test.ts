@@ -32,17 +32,20 @@ test('the loader with its list of islands is at most 2,700 bytes of brotli and i
   t.deepEqual(built.manifest['loader.ts']?.imports ?? [], []);
 });
 
-test.serial('load and idle wake by themselves, visible near the viewport, interaction does not', async (t) => {
-  const far = `<div class="tall"></div>${lamp('v', 'visible')}`;
-  const page = await visit(lamp('l', 'load') + lamp('d', 'idle') + lamp('i', 'interaction') + far);
-  await page.waitForSelector('#l[data-lit]');
-  await page.waitForSelector('#d[data-lit]');
-  t.is(await page.$('#v[data-lit]'), null);
-  await page.$eval('#v', (element) => element.scrollIntoView());
-  await page.waitForSelector('#v[data-lit]');
-  t.is(await page.$('#i[data-lit]'), null);
-  t.deepEqual(await page.evaluate(() => window.faults), []);
-});
+test.serial(
+  'load and idle wake by themselves, visible near the viewport, interaction does not',
+  async (t) => {
+    const far = `<div class="tall"></div>${lamp('v', 'visible')}`;
+    const page = await visit(lamp('l', 'load') + lamp('d', 'idle') + lamp('i', 'interaction') + far);
+    await page.waitForSelector('#l[data-lit]');
+    await page.waitForSelector('#d[data-lit]');
+    t.is(await page.$('#v[data-lit]'), null);
+    await page.$eval('#v', (element) => element.scrollIntoView());
+    await page.waitForSelector('#v[data-lit]');
+    t.is(await page.$('#i[data-lit]'), null);
+    t.deepEqual(await page.evaluate(() => window.faults), []);
+  },
+);
 
 test.serial('an island gets its props as they were', async (t) => {
   const page = await visit(lamp('l', 'load', new Date(Date.UTC(2031, 0))));
@@ -109,10 +112,16 @@ test.serial('works from the development server, without a mismatch', async (t) =
     const said: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
     await page.waitForSelector('#l[data-lit]');
+    // Vite's development server has no preloads, so the import itself fails.
+    dev.lose(/^\/counter\/island/, 1);
     await page.click('#a');
     await page.waitForFunction(() => document.querySelector('output')?.textContent === '1');
+    t.true(dev.asked.some((path) => /^\/counter\/island\.tsx\?.*r=1/.test(path)));
     t.deepEqual(await page.evaluate(() => window.faults), []);
-    t.deepEqual(said.filter((text) => !text.includes('404')), []);
+    t.deepEqual(
+      said.filter((text) => !text.includes('404')),
+      [],
+    );
   } finally {
     await dev.stop();
     await vite.dispose();

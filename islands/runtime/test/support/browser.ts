@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { TestFn } from 'ava';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
@@ -20,7 +21,8 @@ export function useBrowser(test: TestFn): { open(address: string): Promise<Page>
   let browser: Browser | undefined;
   test.before(async () => {
     const { default: chromium } = await import('@sparticuz/chromium');
-    browser = await puppeteer.launch({ args: flags, executablePath: await chromium.executablePath() });
+    const executablePath = await chromium.executablePath();
+    browser = await launch(executablePath, Date.now() + 30_000);
   });
   test.after.always(() => browser?.close());
   return {
@@ -33,4 +35,15 @@ export function useBrowser(test: TestFn): { open(address: string): Promise<Page>
       return page;
     },
   };
+}
+
+// The file of another process may be unpacking the browser at this moment, which cannot be started until it is whole.
+async function launch(executablePath: string, deadline: number): Promise<Browser> {
+  try {
+    return await puppeteer.launch({ args: flags, executablePath });
+  } catch (error) {
+    if (Date.now() > deadline) throw error;
+    await setTimeout(200);
+    return launch(executablePath, deadline);
+  }
 }

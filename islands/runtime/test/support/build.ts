@@ -7,7 +7,12 @@ import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite
 import { islandsCodeSplitting, leanPreload } from '../../src/vite.ts';
 
 const root = fileURLToPath(new URL('../fixture/', import.meta.url));
-const shared = { root, configFile: false, logLevel: 'error', plugins: [react(), leanPreload()] } satisfies InlineConfig;
+const shared = {
+  root,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react(), leanPreload()],
+} satisfies InlineConfig;
 
 export interface Built {
   readonly folder: string;
@@ -20,6 +25,9 @@ export interface Built {
 /** Builds the fixture for production into a folder of its own. */
 export async function buildFixture(): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'islands-'));
+  const { NODE_ENV } = process.env;
+  // The test runner sets it to `test`, which would build React for development.
+  process.env['NODE_ENV'] = 'production';
   await build({
     ...shared,
     build: {
@@ -29,8 +37,11 @@ export async function buildFixture(): Promise<Built> {
       rolldownOptions: { input: join(root, 'loader.ts'), output: { codeSplitting: islandsCodeSplitting() } },
     },
   });
+  process.env['NODE_ENV'] = NODE_ENV;
   await copyFile(join(root, 'islands.css'), join(folder, 'islands.css'));
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Built['manifest'];
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Built['manifest'];
   return {
     folder,
     loader: `/${manifest['loader.ts']?.file}`,

@@ -21,6 +21,9 @@ export const broken = (id: string): string =>
 export const fragile = (id: string): string =>
   renderToString(<Island name="fragile" props={{ id }} component={Fragile} />);
 export const toasts = (): string => renderToString(<Island name="toasts" props={{}} component={Toasts} />);
-export const slow = (id: string): string => renderToString(<Island name="slow" props={{ id }} component={Slow} />);
+export const slow = (id: string): string =>
+  renderToString(<Island name="slow" props={{ id }} component={Slow} />);
 export const gallery = (): string =>
-  renderToString(<Island name="gallery" when="load" props={{ pictures: ['/a.png', '/b.png'] }} component={Gallery} />);
+  renderToString(
+    <Island name="gallery" when="load" props={{ pictures: ['/a.png', '/b.png'] }} component={Gallery} />,
+  );

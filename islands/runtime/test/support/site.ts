@@ -20,7 +20,8 @@ export class Site {
   #gates: { pattern: RegExp; reach: () => void; opened: Promise<void> }[] = [];
   #server = createServer((request, response) => void this.#answer(request, response));
   readonly #folder: string;
-  readonly #middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  readonly #middleware:
+    ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
 
   constructor(folder: string, middleware?: (...args: Parameters<RequestListener>) => void) {
     this.#folder = folder;
@@ -84,16 +85,20 @@ export class Site {
       missing.times -= 1;
       return void response.writeHead(404).end();
     }
-    const page = this.#pages.get(name) ?? (name.startsWith('/plain/') ? '<title>Plain</title>Plain' : undefined);
+    const page =
+      this.#pages.get(name) ?? (name.startsWith('/plain/') ? '<title>Plain</title>Plain' : undefined);
     if (page !== undefined) {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      if (!this.#middleware) response.setHeader('content-security-policy', "script-src 'self'; style-src 'self'");
+      if (!this.#middleware)
+        response.setHeader('content-security-policy', "default-src 'self'; img-src 'self' data:");
       return void response.end(page);
     }
     if (this.#middleware) return this.#middleware(request, response, () => response.writeHead(404).end());
     const content = await readFile(join(this.#folder, name)).catch(() => null);
     if (content === null) return void response.writeHead(404).end();
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }).end(content);
+    response
+      .writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+      .end(content);
   }
 }
