@@ -55,6 +55,7 @@ export function createPageRenderer(options: {
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
         formState: page.formState ?? null,
+        keptUpload: null,
         loader: options.assets.loader,
       });
       if (toast !== null) {
@@ -85,7 +86,7 @@ export function createPageRenderer(options: {
           'Content-Security-Policy': policy,
           'Cache-Control': 'private, no-cache',
         })
-        .vary(['Cookie', 'Accept-Encoding', 'User-Agent']);
+        .vary('Cookie, Accept-Encoding, User-Agent');
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, rendered.html, keptHeaders(response));
       await sendHtml(request, response, rendered.html);

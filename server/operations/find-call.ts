@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
-import type { Operation, ResourceVerb } from './operation.ts';
+import type { AnyOperation, ResourceVerb } from './operation.ts';
 import type { Registry } from './registry.ts';
 import { readResourceRequest } from './resource-request.ts';
 
 /** What a request asks for: the operation, its raw input, and the name that the envelope gives it. */
 export interface Call {
-  operation: Operation;
+  operation: AnyOperation;
   input: Record<string, unknown>;
   resourceName: string;
 }

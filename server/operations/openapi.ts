@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from '../errors.ts';
-import type { Operation } from './operation.ts';
+import type { AnyOperation } from './operation.ts';
 import type { Registry } from './registry.ts';
 
 /** The OpenAPI 3.1 document of all operations (API-04), made from their declarations. */
@@ -35,7 +35,7 @@ interface JsonSchema {
   required?: string[];
 }
 
-function describe(operation: Operation): Record<string, unknown> {
+function describe(operation: AnyOperation): Record<string, unknown> {
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
@@ -76,7 +76,7 @@ function describe(operation: Operation): Record<string, unknown> {
 }
 
 function requestBody(
-  operation: Operation,
+  operation: AnyOperation,
   body: { properties: Record<string, unknown> },
 ): Record<string, unknown> {
   const withFile =
@@ -102,7 +102,7 @@ function requestBody(
   };
 }
 
-function responses(operation: Operation): Record<string, unknown> {
+function responses(operation: AnyOperation): Record<string, unknown> {
   const failure = (description: string): Record<string, unknown> => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -78,6 +78,10 @@ export interface Operation<
   handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
 }
 
+/** Any operation, as the registry keeps it: its handler takes what its own input schema has parsed. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema beside the handler is the proof
+export type AnyOperation = Operation<Method, `/v3/${string}/`, any, any>;
+
 /** Declares an operation that anyone may call. */
 export function operationForAnyone<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data>(
   declaration: Declaration<M, P, I, Data> & {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
 import type { PageRenderer } from '../http/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
-import type { Operation, OperationContext } from './operation.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
 
 /** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
@@ -18,7 +18,7 @@ export function isPlainForm(request: Request): boolean {
 /** Sends the form's page on: 303 with a toast kept for the next page. */
 export async function answerForm(
   response: Response,
-  operation: Operation,
+  operation: AnyOperation,
   data: unknown,
   input: Record<string, unknown>,
   context: OperationContext,
@@ -39,7 +39,7 @@ export async function answerFormFailure(
   request: Request,
   response: Response,
   facts: RequestFacts,
-  operation: Operation | null,
+  operation: AnyOperation | null,
   input: Record<string, unknown>,
   error: AppError,
 ): Promise<void> {

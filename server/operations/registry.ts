@@ -1,23 +1,23 @@
-import type { Method, Operation, ResourceVerb } from './operation.ts';
+import type { Method, AnyOperation, ResourceVerb } from './operation.ts';
 
 export interface Match {
-  operation: Operation;
+  operation: AnyOperation;
   /** Values of the path's `{name}` parameters, decoded. */
   parameters: Record<string, string>;
 }
 
 export interface Registry {
-  operations: readonly Operation[];
+  operations: readonly AnyOperation[];
   /** The operation at a `/v3` path; `allowed` lists other methods that the path answers to. */
   match(method: string, pathname: string): { match: Match | null; allowed: Method[] };
   /** The operation behind a named resource. */
-  resource(name: string, verb: ResourceVerb): Operation | null;
+  resource(name: string, verb: ResourceVerb): AnyOperation | null;
 }
 
 /** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
-export function createRegistry(operations: readonly Operation[]): Registry {
+export function createRegistry(operations: readonly AnyOperation[]): Registry {
   const routes = operations.map((operation) => ({ operation, segments: split(operation.path) }));
-  const resources = new Map<string, Operation>();
+  const resources = new Map<string, AnyOperation>();
   const seen = new Set<string>();
   for (const operation of operations) {
     const shape = `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError, type FieldError } from '../errors.ts';
-import type { Operation, OperationContext, OperationResult } from './operation.ts';
+import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
  * Throws `AppError`; what else is thrown is a fault of ours.
  */
 export async function runOperation(
-  operation: Operation,
+  operation: AnyOperation,
   context: OperationContext,
   rawInput: Record<string, unknown>,
   limiter: RateLimiter,

@@ -194,6 +194,7 @@ export function shell(changes: Partial<ShellProps> = {}): ShellProps {
     returnTo: '/',
     csrfToken: 'token',
     logoutAction: '/logout/',
+    searchAction: '/search',
     toasts: [],
     footerLinks: [
       { label: 'About', href: '/about/' },

@@ -18,6 +18,8 @@ export type SaveButtonEvent =
   | { type: 'tap'; isExploreLocal?: boolean }
   | { type: 'saveSucceeded'; copy: SavedCopy }
   | { type: 'saveFailed'; message?: string }
+  /** Not taken, and the person has been told why. */
+  | { type: 'saveRefused' }
   | { type: 'deleteSucceeded' }
   | { type: 'deleteFailed' };
 
@@ -49,6 +51,8 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
       return state.status === 'saving'
         ? step({ status: 'unsaved' }, toast('error', event.message || saveTexts.saveFailed))
         : step(state);
+    case 'saveRefused':
+      return state.status === 'saving' ? step({ status: 'unsaved' }) : step(state);
     case 'deleteSucceeded':
       return state.status === 'deleting'
         ? step({ status: 'unsaved' }, toast('info', saveTexts.deleted))

@@ -1,0 +1,9 @@
+import { createBus } from '@hydrate/islands/bus';
+import type { ToastMessage } from '../views/contract/models.ts';
+
+/** What islands tell each other. A toast sent before the toasts have woken waits for them. */
+export interface IslandEvents {
+  toast: ToastMessage;
+}
+
+export const bus = createBus<IslandEvents>({ sticky: ['toast'] });

@@ -1,0 +1,58 @@
+import type { Operations } from '../../server/v3/index.ts';
+import { camelCased, type CamelCased } from './camel-cased.ts';
+
+export type CallResult<Data> =
+  | { ok: true; data: CamelCased<Data>; bookmark: string | null }
+  | { ok: false; status: number; id: string | null; message: string | null };
+
+/**
+ * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
+ * `message` is the server's sentence, null when none was had. A repeated `key` never writes twice.
+ */
+export async function call<Name extends keyof Operations & string>(
+  name: Name,
+  input: Operations[Name]['input'],
+  options: { key?: string; signal?: AbortSignal } = {},
+): Promise<CallResult<Operations[Name]['data']>> {
+  const [method = 'GET', template = ''] = name.split(' ');
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  let path = template.replace(/\{(\w+)\}/g, (_whole, field: string) => {
+    const value = String(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(value);
+  });
+  const isRead = method === 'GET';
+  if (isRead) path += `?${new URLSearchParams(rest as Record<string, string>)}`;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(!isRead && { 'content-type': 'application/json', 'x-csrftoken': await csrfToken() }),
+        ...(options.key !== undefined && { 'idempotency-key': options.key }),
+      },
+      ...(!isRead && { body: JSON.stringify(rest) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    const { resource_response: answer } = (await response.json()) as { resource_response: Answer };
+    return response.ok
+      ? { ok: true, data: camelCased(answer.data) as never, bookmark: answer.bookmark ?? null }
+      : { ok: false, status: response.status, id: answer.error?.id ?? null, message: answer.message ?? null };
+  } catch {
+    return { ok: false, status: 0, id: null, message: null };
+  }
+}
+
+interface Answer {
+  data: unknown;
+  bookmark?: string;
+  message?: string;
+  error?: { id?: string };
+}
+
+/** The token is a cookie; a visitor who came with other cookies but without it is given one by any page of forms. */
+async function csrfToken(): Promise<string> {
+  const read = (): string => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  if (read() === '') await fetch('/login/', { headers: { accept: 'text/html' } });
+  return read();
+}

@@ -1,0 +1,102 @@
+import { scan } from '@hydrate/islands/loader';
+import { keptKey } from './watch-feed.ts';
+
+interface Kept {
+  cards: string;
+  next: string;
+  scrollY: number;
+}
+
+/** A list longer than this (characters of HTML) is not kept: storage is shared and small. */
+const mostKept = 1_500_000;
+/** Cards in one grid; browsers limit the rows of a grid, so a new one is begun after that. */
+const mostInGrid = 300;
+
+/**
+ * Puts the next pages' cards under the list as its end comes near. The grown list and its place survive leaving
+ * and coming back. A page that cannot be had leaves the plain link, which then asks for a tap.
+ */
+export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
+  const more = link.parentElement;
+  let grid = more?.previousElementSibling as HTMLOListElement | null;
+  if (!more || !grid) return;
+  let added = '';
+  let isBusy = false;
+
+  const append = (cards: string, next: string): void => {
+    if (!grid) return;
+    const template = document.createElement('template');
+    template.innerHTML = cards;
+    const items = [...template.content.children];
+    if (grid.children.length + items.length > mostInGrid) {
+      const fresh = grid.cloneNode(false) as HTMLOListElement;
+      grid.after(fresh);
+      grid = fresh;
+    }
+    grid.append(template.content);
+    for (const item of items) scan(item);
+    added += cards;
+    if (next === '') more.remove();
+    else link.setAttribute('href', next);
+  };
+
+  const loadNext = async (): Promise<void> => {
+    if (isBusy || !more.isConnected) return;
+    isBusy = true;
+    link.setAttribute('aria-busy', 'true');
+    try {
+      const href = link.getAttribute('href') ?? '';
+      const response = await fetch(`${href}${href.includes('?') ? '&' : '?'}fragment=feed`);
+      if (!response.ok) throw new Error(String(response.status));
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      append(
+        page.querySelector('ol')?.innerHTML ?? '',
+        page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
+      );
+    } catch {
+      observer.disconnect();
+    } finally {
+      isBusy = false;
+      link.removeAttribute('aria-busy');
+    }
+    // The end may still be near: observing again tells.
+    if (more.isConnected) {
+      observer.unobserve(link);
+      observer.observe(link);
+    }
+  };
+
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) void loadNext();
+    },
+    { rootMargin: '1200px' },
+  );
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void loadNext();
+  });
+  addEventListener('pagehide', () => keep({ cards: added, next: link.getAttribute('href') ?? '', scrollY }));
+
+  if (restore) putBack(append, more);
+  observer.observe(link);
+}
+
+function keep(list: Kept): void {
+  try {
+    if (list.cards === '' || list.cards.length > mostKept) sessionStorage.removeItem(keptKey());
+    else sessionStorage.setItem(keptKey(), JSON.stringify(list));
+  } catch {
+    // Full or denied storage: the list begins anew when the visitor comes back.
+  }
+}
+
+function putBack(append: (cards: string, next: string) => void, more: Element): void {
+  const text = sessionStorage.getItem(keptKey());
+  if (text === null) return;
+  const { cards, next, scrollY: place } = JSON.parse(text) as Kept;
+  append(cards, next);
+  if (next === '') more.remove();
+  scrollTo({ top: place, behavior: 'instant' });
+}

@@ -1,0 +1,13 @@
+import { startIslands } from '@hydrate/islands/loader';
+import { bus } from './bus.ts';
+import { watchFeed } from './feed/watch-feed.ts';
+
+if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
+
+startIslands({
+  islands: import.meta.glob('./*/island.tsx'),
+  react: () => import('@hydrate/islands/hydrate'),
+  bus,
+  wakeOn: { toast: 'toasts' },
+});
+watchFeed();

@@ -1,0 +1,32 @@
+import type { SaveForm } from '../../views/components/card/save-control.tsx';
+import type { SaveInfo } from '../../views/contract/models.ts';
+import { repinUrl } from '../../views/rules/urls/canonical.ts';
+
+export interface SaveFormInput {
+  id: string;
+  member?: boolean;
+  quick?: boolean;
+  /** Token for forms that write; a page that is the same for all visitors has none. */
+  token?: string;
+}
+
+/**
+ * What the save button does without script: a member chooses where on the repin screen, or saves at once where
+ * the page offers that; a visitor is led to the screen that keeps a pin; a saved pin's copy is deleted.
+ */
+export function saveForm({ id, member, quick, token }: SaveFormInput, saved: SaveInfo | null): SaveForm {
+  const csrf = token === undefined ? [] : [{ name: 'csrf_token', value: token }];
+  if (saved !== null && token !== undefined)
+    return {
+      method: 'post',
+      action: saved.localPinId === null ? `/v3/unauth_saves/${id}/` : `/v3/pins/${saved.localPinId}/`,
+      hidden: [...csrf, { name: '_method', value: 'DELETE' }],
+    };
+  if (member && quick && token !== undefined)
+    return {
+      method: 'post',
+      action: `/v3/pins/${id}/repin/`,
+      hidden: [...csrf, { name: 'quick', value: 'true' }],
+    };
+  return { method: 'get', action: repinUrl(id), hidden: [] };
+}

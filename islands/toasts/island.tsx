@@ -1,0 +1,51 @@
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { Toast } from '../../views/components/shell/toast.tsx';
+import type { ToastMessage } from '../../views/contract/models.ts';
+import { bus } from '../bus.ts';
+import { TimedToast } from './timed-toast.tsx';
+
+export interface ToastsProps {
+  /** Shown by the server with the page, by styles alone. */
+  initial: ToastMessage[];
+}
+
+interface Entry {
+  key: number;
+  toast: ToastMessage;
+}
+
+type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: number };
+
+let lastKey = 0;
+
+function entriesAfter(entries: Entry[], action: Action): Entry[] {
+  switch (action.type) {
+    case 'show':
+      return [...entries, { key: ++lastKey, toast: action.toast }];
+    case 'gone':
+      return entries.filter((entry) => entry.key !== action.key);
+  }
+}
+
+/** Messages after deeds (UI-02). Woken by the first one; those that came with the page stay as they are. */
+export function Toasts({ initial }: ToastsProps): ReactNode {
+  const [entries, dispatch] = useReducer(entriesAfter, []);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    setAwake(true);
+    return bus.on('toast', (toast) => dispatch({ type: 'show', toast }));
+  }, []);
+  if (initial.length === 0 && entries.length === 0 && !isAwake) return null;
+  return (
+    <div className="toasts" aria-live="polite">
+      {initial.map((toast) => (
+        <Toast key={toast.text} toast={toast} />
+      ))}
+      {entries.map(({ key, toast }) => (
+        <TimedToast key={key} toast={toast} onGone={() => dispatch({ type: 'gone', key })} />
+      ))}
+    </div>
+  );
+}
+
+export { Toasts as Island };

@@ -1,0 +1,51 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Toast } from '../../views/components/shell/toast.tsx';
+import type { ToastMessage } from '../../views/contract/models.ts';
+import {
+  nextToastTickMs,
+  startToast,
+  toastStep,
+  toastTimes,
+  type ToastEvent,
+} from '../../views/rules/toast/toast-machine.ts';
+
+export interface TimedToastProps {
+  toast: ToastMessage;
+  /** Called once it has left the screen. */
+  onGone: () => void;
+}
+
+/** One message on its way in and out; its time stands still while it is pointed at or focused (UI-02). */
+export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
+  const [state, setState] = useState(() =>
+    startToast(performance.now(), {
+      isSave: toast.durationMs === toastTimes.saveDisplayMs,
+      ...(toast.durationMs !== undefined && { displayMs: toast.durationMs }),
+    }),
+  );
+  const dispatch = (event: ToastEvent): void => setState((current) => toastStep(current, event, performance.now()));
+
+  useEffect(() => {
+    if (state.phase === 'gone') {
+      onGone();
+      return undefined;
+    }
+    const due = nextToastTickMs(state);
+    if (due === null) return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'tick' }), Math.max(0, due - performance.now()));
+    return () => clearTimeout(timer);
+  }, [state, onGone]);
+
+  if (state.phase === 'gone') return null;
+  return (
+    <div
+      className={`tt ${state.phase}`}
+      onPointerEnter={() => dispatch({ type: 'hoverStart' })}
+      onPointerLeave={() => dispatch({ type: 'hoverEnd' })}
+      onFocus={() => dispatch({ type: 'hoverStart' })}
+      onBlur={() => dispatch({ type: 'hoverEnd' })}
+    >
+      <Toast toast={toast} isAutomatic={false} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex';
+import { fileURLToPath } from 'node:url';
+import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
+
+/**
+ * For `npx knex migrate:latest|status|rollback`: the server of DATABASE_URL, or the embedded one, which is
+ * started for the command when it is not running.
+ */
+export default async function config(): Promise<Knex.Config> {
+  return {
+    client: 'pg',
+    connection: { connectionString: await databaseForAdministrators() },
+    pool: { min: 0, max: 2 },
+    migrations: {
+      directory: fileURLToPath(new URL('./db/migrations', import.meta.url)),
+      extension: 'ts',
+      loadExtensions: ['.ts'],
+    },
+  };
+}

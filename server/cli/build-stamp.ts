@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const sources = ['server', 'pages', 'islands', 'views', 'db', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const stampFile = 'dist/built-from';
+
+/** A hash of everything that the build is made of. */
+function sourceHash(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) add(hash, source);
+  return hash.digest('hex');
+}
+
+function add(hash: ReturnType<typeof createHash>, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!found.isDirectory()) {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort())
+    if (name !== 'node_modules' && name !== 'test') add(hash, join(path, name));
+}
+
+export async function writeBuildStamp(): Promise<void> {
+  await mkdir('dist', { recursive: true });
+  await writeFile(stampFile, sourceHash());
+}
+
+/** Whether what is built is what the sources say. */
+export async function isBuilt(): Promise<boolean> {
+  return (await readFile(stampFile, 'utf8').catch(() => '')) === sourceHash();
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { mkdirSync } from 'node:fs';
+import express, { type RequestHandler } from 'express';
+import { openDatabase } from '../db/connection/database.ts';
+import { createFileStorage } from './adapters/storage/file-storage.ts';
+import { createApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { drain } from './http/drain.ts';
+import type { PageAssets } from './http/page-renderer.ts';
+import { createLogger } from './logger.ts';
+import { createImagePool } from './media/image-pool.ts';
+import { createMediaReader } from './media/media-reader.ts';
+import { reportReady, whenStopped } from './process-signals.ts';
+import { createServices } from './create-services.ts';
+
+/** The web process. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel, 'web');
+  if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
+  mkdirSync(config.stagingDir, { recursive: true });
+  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
+  const services = createServices(config, db);
+  const imagePool = createImagePool({ processes: 1 });
+  const media = createMediaReader({ storage: createFileStorage(config.mediaDir), imagePool });
+  let stopping = false;
+  const { assets, scripts } = await frontend(config);
+  const listener = createApp({
+    config,
+    services,
+    media,
+    logger,
+    assets,
+    scripts,
+    notReady: () => (stopping ? 'stopping' : null),
+  });
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 120_000 }, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  logger.info({ port }, 'web ready');
+  reportReady({ port });
+
+  await whenStopped();
+  stopping = true;
+  await drain(server);
+  await services.pictures.close();
+  await media.settled();
+  await imagePool.close();
+  await db.close();
+}
+
+/** Built pages and scripts, or the development server that makes them on the fly. */
+async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: RequestHandler }> {
+  if (!config.production) {
+    const { createDevMiddleware } = await import('vike/server');
+    const { devMiddleware } = await createDevMiddleware({ root: process.cwd() });
+    return { assets: { loader: '/islands/loader.ts' }, scripts: devMiddleware };
+  }
+  const { builtAssets } = await import('./http/built-assets.ts');
+  const { folder, loader } = await builtAssets();
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: true,
+  });
+  return { assets: { loader }, scripts: files };
+}
+
+await main();
