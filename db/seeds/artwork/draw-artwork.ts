@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { families, type FamilyName } from './families.ts';
+import { finishSurface } from './studio/finish.ts';
+import { noiseFrom } from './studio/noise.ts';
+import { rasterise } from './studio/pixels.ts';
+import { randomFrom } from './studio/random.ts';
+
+/** Full sizes in pixels, by aspect ratio. */
+export const shapes = {
+  '2:1': [1200, 600],
+  '16:9': [1200, 675],
+  '3:2': [1080, 720],
+  '4:3': [1000, 750],
+  '1:1': [900, 900],
+  '4:5': [880, 1100],
+  '3:4': [870, 1160],
+  '2:3': [840, 1260],
+  '9:16': [765, 1360],
+  '1:2': [720, 1440],
+  '1:2.4': [660, 1584],
+} as const;
+
+export type Shape = keyof typeof shapes;
+
+/** Which picture to draw. The same specification always gives the same bytes. */
+export type ArtworkSpec = {
+  [Name in FamilyName]: {
+    readonly family: Name;
+    readonly motif: (typeof families)[Name]['motifs'][number];
+    readonly palette: (typeof families)[Name]['palettes'][number];
+    readonly shape: Shape;
+    readonly seed: number;
+    /** JPEG unless said otherwise. */
+    readonly format?: 'jpeg' | 'png';
+  };
+}[FamilyName];
+
+export interface Artwork {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'jpeg' | 'png';
+}
+
+/**
+ * Draws one picture: JPEG of quality 84, or PNG. `scale` draws it smaller (0.2 is a fifth of the width).
+ * Calls share nothing and may overlap.
+ */
+export async function drawArtwork(spec: ArtworkSpec, { scale = 1 } = {}): Promise<Artwork> {
+  const [width, height] = shapes[spec.shape];
+  const seed = `${spec.family}/${spec.motif}/${spec.palette}/${spec.shape}/${spec.seed}`;
+  const random = randomFrom(seed);
+  const stage = { random, noise: noiseFrom(random), width, height, scale };
+  const picture = await families[spec.family].paint(stage, spec.motif, spec.palette);
+  const pixels = picture.drawing ? await rasterise(picture.drawing, scale, picture.pixels) : picture.pixels;
+  if (!pixels) throw new Error(`The family '${spec.family}' painted nothing.`);
+  finishSurface(pixels, picture.finish ?? {}, seed);
+  const format = spec.format ?? 'jpeg';
+  const raw = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
+  const encoded = format === 'png' ? raw.png({ palette: true, colours: 256, dither: 0.5 }) : raw.jpeg({ quality: 84 });
+  return { data: await encoded.toBuffer(), width: pixels.width, height: pixels.height, format };
+}
