@@ -1,3 +1,12 @@
+import { arches } from './objects/arches.ts';
+import { fruit } from './objects/fruit.ts';
+import { leaves } from './objects/leaves.ts';
+import { mushrooms } from './objects/mushrooms.ts';
+import { poster } from './objects/poster.ts';
+import { rooms } from './objects/rooms.ts';
+import { shelves } from './objects/shelves.ts';
+import { table } from './objects/table.ts';
+import { vases } from './objects/vases.ts';
 import { celestial } from './scenes/celestial.ts';
 import { city } from './scenes/city.ts';
 import { dunes } from './scenes/dunes.ts';
@@ -17,6 +26,7 @@ import { watercolour } from './patterns/watercolour.ts';
 /** Every kind of picture that can be drawn. */
 export const families = {
   celestial, city, dunes, forest, mountains, sea,
+  arches, fruit, leaves, mushrooms, poster, rooms, shelves, table, vases,
   azulejo, flowlines, knit, marbling, midcentury, papercut, quilt, terrazzo, watercolour,
 } as const;
 

@@ -74,24 +74,24 @@ function drawStarbursts(drawing: Drawing, { random, width, height }: Stage, { in
     for (let s = 0; s < spokes; s++) {
       const angle = (s / spokes) * Math.PI * 2;
       const reach = size * (s % 2 ? 0.62 : 1);
-      drawing.path(leaf(x, y, angle, reach, 0.035), { fill: ink });
-      drawing.path(disc(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach, size * 0.07), { fill: cycle(inks, i + s) });
+      drawing.path(leaf(x, y, angle, reach, 0.09), { fill: ink });
+      drawing.path(disc(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach, size * 0.1), { fill: cycle(inks, i + s) });
     }
     drawing.path(disc(x, y, size * 0.13), { fill: cycle(inks, i + 1) });
   }
 }
 
-function drawMobile(drawing: Drawing, { random, width, height }: Stage, { inks }: Inks): void {
-  const wire = { fill: 'none', stroke: '#26221f', 'stroke-width': 4, 'stroke-linecap': 'round' };
+function drawMobile(drawing: Drawing, { random, width, height }: Stage, { ground, inks }: Inks): void {
+  const wire = { fill: 'none', stroke: ground < '#7' ? '#f4ead5' : '#26221f', 'stroke-width': 4, 'stroke-linecap': 'round' };
   let [x, y] = [width * 0.5, height * 0.12];
   drawing.path(`M${x} 0V${y}`, wire);
-  let reach = width * 0.4;
+  let reach = Math.min(width * 0.4, height * 0.5);
   let side = random.chance(0.5) ? 1 : -1;
   for (let i = 0; i < 5; i++) {
     const [tipX, tipY] = [x + side * reach * 0.8, y + height * 0.03];
     const [hangX, hangY] = [x - side * reach * 0.62, y + height * 0.05];
     drawing.path(`M${tipX} ${tipY}Q${x} ${y - height * 0.05} ${hangX} ${hangY}`, wire);
-    const size = Math.min(width, height) * random.between(0.07, 0.115);
+    const size = Math.min(width, height) * random.between(0.07, 0.1);
     drawing.path(`M${tipX} ${tipY}v${size * 0.5}`, wire);
     drawing.path(i % 2 ? disc(tipX, tipY + size * 1.3, size, size * 0.82) : leaf(tipX, tipY + size * 0.4, Math.PI / 2 + random.between(-0.4, 0.4), size * 2.3, 0.4), { fill: cycle(inks, i) });
     const drop = height * 0.1;

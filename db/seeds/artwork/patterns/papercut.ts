@@ -31,7 +31,7 @@ export const papercut = painter({
       const rough = noise.fractal((x / span) * 3.4, (y / span) * 3.4, 3);
       if (motif === 'waves') {
         const sway = Math.sin((x / span) * crests * 6.3 + (y / height) * 5) * 0.05;
-        return Math.max(0, y / height + turn * (x / width - 0.5) + sway + (rough - 0.5) * 0.3) * levels * 0.96;
+        return Math.max(0, 1 - y / height + turn * (x / width - 0.5) + sway + (rough - 0.5) * 0.3) * levels * 0.96;
       }
       if (motif === 'islands') return (rough - 0.2) * 1.75 * levels;
       return (Math.hypot((x - cx) / width, (y - cy) / height) * 1.15 + (rough - 0.5) * 0.62) * levels * 1.02 + 0.4;
@@ -44,7 +44,7 @@ export const papercut = painter({
       let cover = 0;
       for (let i = 1; i <= 4; i++) {
         const above = here - i * reach * size.width - i * reach;
-        if (above >= 0 && level(above) > mine) cover += 0.34 - i * 0.055;
+        if (above >= 0 && here % size.width >= i * reach && level(above) > mine) cover += 0.34 - i * 0.055;
       }
       const rim = here + size.width + 1 < size.width * size.height && level(here + size.width + 1) < mine ? 16 : 0;
       const fibre = (noise.at(x * 0.35, y * 0.35 + mine * 31) - 0.5) * 9;

@@ -58,7 +58,7 @@ function drawOrbits(drawing: Drawing, { random, width, height }: Stage, chart: C
   rays(drawing, cx, cy, radius * 0.16, chart, 16);
 }
 
-function drawMoons(drawing: Drawing, { width, height }: Stage, chart: Chart, radius: number): void {
+function drawMoons(drawing: Drawing, { width, height }: Stage, chart: Chart): void {
   const wide = width > height * 1.2;
   const [columns, rows] = wide ? [6, 3] : height > width * 1.4 ? [3, 6] : [4, 4];
   const [stepX, stepY] = [(width * 0.86) / columns, (height * 0.86) / rows];
@@ -70,23 +70,19 @@ function drawMoons(drawing: Drawing, { width, height }: Stage, chart: Chart, rad
     const phase = (i / total) * 2;
     drawing.circle(x, y, size * 1.18, { fill: 'none', stroke: chart.ink, 'stroke-width': 1, opacity: 0.6 });
     drawing.circle(x, y, size, { fill: mix(chart.ground[1], chart.soft, 0.22) });
-    const bulge = size * Math.abs(1 - (phase % 1) * 2);
-    const outward = phase % 1 > 0.5 ? 1 : 0;
-    const side = phase < 1 ? 1 : 0;
-    const inner = phase < 1 ? (outward ? 1 : 0) : outward ? 1 : 0;
-    const d = phase < 1
-      ? `M${x} ${y - size}A${size} ${size} 0 0 ${side} ${x} ${y + size}A${bulge} ${size} 0 0 ${inner} ${x} ${y - size}Z`
-      : `M${x} ${y - size}A${size} ${size} 0 0 0 ${x} ${y + size}A${bulge} ${size} 0 0 ${outward ? 0 : 1} ${x} ${y - size}Z`;
     const lit = drawing.radial([[0, lighter(chart.glow, 0.4)], [1, chart.ink]], 0.4, 0.35, 0.8);
-    drawing.path(phase < 1 || i === total / 2 ? d : flipped(x, y, size, phase - 1), { fill: lit });
+    drawing.path(moon(x, y, size, phase), { fill: lit });
   }
-  void radius;
 }
 
-/** A waning moon: the left side stays lit while the right fades. */
-function flipped(x: number, y: number, size: number, gone: number): string {
-  const bulge = size * Math.abs(1 - gone * 2);
-  return `M${x} ${y - size}A${size} ${size} 0 0 0 ${x} ${y + size}A${bulge} ${size} 0 0 ${gone < 0.5 ? 0 : 1} ${x} ${y - size}Z`;
+/** The lit part: grows on the right up to phase 1, then fades to the left up to phase 2. */
+function moon(x: number, y: number, size: number, phase: number): string {
+  const waxing = phase <= 1;
+  const full = waxing ? phase : 2 - phase;
+  const bulge = size * Math.abs(1 - full * 2);
+  const outer = waxing ? 1 : 0;
+  const inner = full > 0.5 ? outer : 1 - outer;
+  return `M${x} ${y - size}A${size} ${size} 0 0 ${outer} ${x} ${y + size}A${bulge} ${size} 0 0 ${inner} ${x} ${y - size}Z`;
 }
 
 function drawConstellation(drawing: Drawing, { random, width, height }: Stage, chart: Chart, radius: number): void {

@@ -70,13 +70,13 @@ export const mountains = painter({
         const ridge = ridges[layer] ?? new Float32Array(0);
         const tone = tones[layer] ?? near;
         const under = v - (ridge[column] ?? 0);
-        const slope = (ridge[column] ?? 0) - (ridge[Math.max(0, column - 6)] ?? 0);
+        const slope = (ridge[column] ?? 0) - (ridge[Math.max(0, column - 22)] ?? 0);
         const haze = Math.min(0.85, (under / shore) * 2.6) * (1 - (layer / layers) * 0.75);
         const rock = (noise.fractal(u * 0.018, v * 0.03 + layer * 9, 3) - 0.5) * (10 + layer * 4);
-        const lit = Math.max(-9, Math.min(9, -slope * 1.6)) * Math.max(0, 1 - under / (shore * 0.16));
+        const lit = Math.max(-7, Math.min(7, -slope * 0.4)) * Math.max(0, 1 - under / (shore * 0.1));
         const snow =
           motif === 'peak' && layer === 1
-            ? smoothstep(0.34, 0.26, (v / shore) * 0.75 + (noise.fractal(u * 0.02, v * 0.02, 3) - 0.5) * 0.3)
+            ? smoothstep(0.34, 0.26, (v / shore) * 0.75 + (noise.fractal(u * 0.022, v * 0.05, 3) - 0.5) * 0.14)
             : 0;
         red = tone[0] + (mist[0] - tone[0]) * haze + rock + lit;
         green = tone[1] + (mist[1] - tone[1]) * haze + rock + lit;
