@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { families, type FamilyName } from './families.ts';
 import { finishSurface } from './studio/finish.ts';
 import { noiseFrom } from './studio/noise.ts';
-import { rasterise } from './studio/pixels.ts';
+import { enlarge, rasterise, scaledSize } from './studio/pixels.ts';
 import { randomFrom } from './studio/random.ts';
 
 /** Full sizes in pixels, by aspect ratio. */
@@ -50,9 +50,11 @@ export async function drawArtwork(spec: ArtworkSpec, { scale = 1 } = {}): Promis
   const [width, height] = shapes[spec.shape];
   const seed = `${spec.family}/${spec.motif}/${spec.palette}/${spec.shape}/${spec.seed}`;
   const random = randomFrom(seed);
-  const stage = { random, noise: noiseFrom(random), width, height, scale };
-  const picture = await families[spec.family].paint(stage, spec.motif, spec.palette);
-  const pixels = picture.drawing ? await rasterise(picture.drawing, scale, picture.pixels) : picture.pixels;
+  const family = families[spec.family];
+  const stage = { random, noise: noiseFrom(random), width, height, scale: scale * family.detail };
+  const picture = await family.paint(stage, spec.motif, spec.palette);
+  const beneath = picture.pixels && (await enlarge(picture.pixels, scaledSize({ width, height, scale })));
+  const pixels = picture.drawing ? await rasterise(picture.drawing, scale, beneath) : beneath;
   if (!pixels) throw new Error(`The family '${spec.family}' painted nothing.`);
   finishSurface(pixels, picture.finish ?? {}, seed);
   const format = spec.format ?? 'jpeg';

@@ -33,15 +33,17 @@ export const arches = painter({
 });
 
 function drawArcade(drawing: Drawing, { random, width, height }: Stage, house: House): void {
-  const top = height * random.between(0.1, 0.22);
   const ground = height * random.between(0.78, 0.86);
+  const count = Math.max(2, Math.round(width / random.between(270, 380)));
+  const slot = width / count;
+  const wide = slot * random.between(0.58, 0.7);
+  const tall = Math.min(ground * 0.72, wide * random.between(1.8, 2.5));
+  const top = Math.max(height * 0.08, ground - tall * random.between(1.3, 1.5));
+  const [sunX, sun] = [width * random.between(0.2, 0.8), Math.min(width, height) * 0.09];
+  if (top > height * 0.22) drawing.circle(sunX, top * 0.5, sun, { fill: lighter(house.sky[1], 0.6) });
   drawing.rect(0, top, width, ground - top, { fill: drawing.linear([[0, lighter(house.wall, 0.15)], [1, darker(house.wall, 0.06)]], 0, 0, 1, 0) });
   drawing.rect(0, top, width, 12, { fill: darker(house.wall, 0.16) });
   drawing.rect(0, ground, width, height - ground, { fill: drawing.linear([[0, lighter(house.floor, 0.15)], [1, darker(house.floor, 0.12)]]) });
-  const count = Math.max(2, Math.round(width / random.between(230, 330)));
-  const slot = width / count;
-  const wide = slot * random.between(0.56, 0.68);
-  const tall = Math.min(ground - top - 50, wide * random.between(1.7, 2.3));
   for (let i = 0; i < count; i++) {
     const x = slot * (i + 0.5) - wide / 2;
     const d = archway(x, ground - tall, wide, tall);
@@ -68,7 +70,7 @@ function drawStairs(drawing: Drawing, { random, width, height }: Stage, house: H
     const steps = random.whole(7, 10);
     const [rise, run] = [(height * 0.62) / steps, (width * 0.86) / steps];
     for (let i = 0; i < steps; i++) {
-      const [x, y] = [width * 0.97 - (i + 1) * run, height * 0.96 - (i + 1) * rise];
+      const [x, y] = [width * 0.14 + i * run, height * 0.96 - (i + 1) * rise];
       const wide = width * 1.1 - x;
       drawing.rect(x, y, wide, rise * 0.34, { fill: lighter(house.floor, 0.42) });
       drawing.rect(x, y + rise * 0.34, wide, height - y, { fill: i % 2 ? house.floor : darker(house.floor, 0.06) });

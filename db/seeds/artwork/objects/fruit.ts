@@ -11,6 +11,7 @@ type Kind = 'lemons' | 'pears' | 'cherries' | 'oranges' | 'figs' | 'melon' | 'po
  * falls where; each ink is screened into dots at its own angle and printed a little out of place.
  */
 export const fruit = painter({
+  detail: 0.85,
   motifs: ['lemons', 'pears', 'cherries', 'oranges', 'figs', 'melon', 'pomegranates'],
   palettes: {
     sunny: { paper: '#fbf5e6', inks: ['#ffb511', '#00a95c', '#ff5c4d'] },

@@ -39,7 +39,7 @@ export const vases = painter({
       const x = width * 0.08 + slot * (i + 0.5);
       const foot = edge + (height - edge) * random.between(0.22, 0.55);
       const low = motif === 'bowls' && i % 2 === 0;
-      const girth = Math.min(slot * 0.46, height * 0.24) * (low ? 1.15 : random.between(0.72, 1));
+      const girth = Math.min(slot * (count === 1 ? 0.42 : 0.56), height * 0.24) * (low ? 1.15 : random.between(0.72, 1));
       const tall = low ? girth * random.between(0.8, 1.1) : Math.min(girth * random.between(1.9, 3), edge * (motif === 'branches' ? 0.46 : 0.72));
       if (motif === 'branches') drawBranches(drawing, stage, x, foot - tall, edge * 0.62, studio);
       drawPot(drawing, stage, [x, foot], girth, tall, clays[i % clays.length] ?? studio.wall, studio.clays, low);

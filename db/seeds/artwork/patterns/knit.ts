@@ -5,6 +5,7 @@ import { cycle } from '../studio/shapes.ts';
 
 /** Wool close up: stocking stitch in stripes or Fair Isle bands, and a basket weave. */
 export const knit = painter({
+  detail: 0.72,
   motifs: ['fair-isle', 'stripes', 'woven'],
   palettes: {
     nordic: ['#f3ede0', '#a8322d', '#24365c', '#e3d3b4', '#5c7d94'],

@@ -5,6 +5,7 @@ import { paintPixels, scaledSize } from '../studio/pixels.ts';
 
 /** Inks floated and drawn out on water, and veined stone. */
 export const marbling = painter({
+  detail: 0.7,
   motifs: ['rings', 'combed', 'stone'],
   palettes: {
     peacock: ['#0b2d4d', '#0f7a86', '#e8d9a8', '#0b2d4d', '#c4562f', '#f1e6c8', '#16495c'],

@@ -6,6 +6,7 @@ import { cycle } from '../studio/shapes.ts';
 
 /** Sheets of cut paper, one upon another, each throwing a soft shadow on the next. */
 export const papercut = painter({
+  detail: 0.7,
   motifs: ['canyon', 'waves', 'islands'],
   palettes: {
     sunset: ['#2d1e4f', '#6b2d6e', '#b83b6b', '#ee6c55', '#f8a65b', '#fdd58a', '#fff1cf'],

@@ -16,9 +16,9 @@ export const quilt = painter({
   paint(stage, motif, palette) {
     const { random, width, height } = stage;
     const drawing = new Drawing(width, height);
-    const across = Math.max(2, Math.round(width / random.between(230, 330)));
+    const across = Math.max(2, Math.round(width / random.between(280, 400)));
     const block = width / across;
-    const cloths = palette.map((colour, i) => cloth(drawing, stage, colour, cycle(palette, i + 2)));
+    const cloths = palette.map((colour, i) => i % 3 === 1 ? cloth(drawing, stage, colour, cycle(palette, i + 2)) : colour);
     drawing.fill(palette[3] ?? '#ffffff');
     const turn = random.whole(0, 3);
     for (let j = 0; j * block < height; j++)
@@ -47,7 +47,6 @@ function cloth(drawing: Drawing, { random }: Stage, colour: string, other: strin
     element('rect', { width: size / 2, height: size, fill: print, opacity: 0.7 }),
     element('rect', { width: size / 2, height: size, fill: print, opacity: 0.4 }) + element('rect', { width: size, height: size / 2, fill: print, opacity: 0.4 }),
     element('path', { d: `M${size / 2} ${size * 0.2}v${size * 0.6}M${size * 0.2} ${size / 2}h${size * 0.6}`, stroke: print, 'stroke-width': size * 0.1 }),
-    '',
   ]);
   return drawing.pattern(size, size, ground + inner, `rotate(${random.pick([0, 45, 90])})`);
 }

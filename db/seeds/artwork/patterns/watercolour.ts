@@ -16,6 +16,7 @@ interface Wash {
 
 /** Pigment in water on rough paper: dark rims, blooms, transparent overlaps. */
 export const watercolour = painter({
+  detail: 0.6,
   motifs: ['blooms', 'poppies', 'horizon'],
   palettes: {
     indigo: ['#2e4a8c', '#5b7fc0', '#8d6fb0', '#c7a0c9', '#e6b89c'],

@@ -12,6 +12,7 @@ interface Sand {
 
 /** Sand in low light: bright slopes, dark slopes and the ripples on both. */
 export const dunes = painter({
+  detail: 0.62,
   motifs: ['crests', 'caravan', 'sun'],
   palettes: {
     saffron: { sky: ['#6fa7c4', '#f7e3bd'], lit: '#f2bd6b', shade: '#8a4a2a', disc: '#fff6da' },

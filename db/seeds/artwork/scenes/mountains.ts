@@ -14,6 +14,7 @@ interface Hour {
 
 /** Ridges behind ridges, each fading into mist at its foot. */
 export const mountains = painter({
+  detail: 0.62,
   motifs: ['ridges', 'pines', 'lake', 'peak'],
   palettes: {
     dawn: { sky: ['#7fa3c7', '#fbd9b8'], disc: '#fff1d0', far: '#d9a9a0', near: '#2f3a56', mist: '#fbe0c4' },

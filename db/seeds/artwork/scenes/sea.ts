@@ -15,6 +15,7 @@ interface Water {
 
 /** Open water under a low sun or moon, with a sail or headlands; or a shore seen from above. */
 export const sea = painter({
+  detail: 0.62,
   motifs: ['sun', 'sail', 'headland', 'shore'],
   palettes: {
     ember: { sky: ['#2b2350', '#8c3b63', '#f0714f', '#ffc67a'], cloud: '#ffb27a', light: '#ffe6a8', deep: '#1c1a3c', land: '#120f28' },

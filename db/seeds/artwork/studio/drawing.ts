@@ -16,7 +16,7 @@ export class Drawing {
   }
 
   add(tag: string, attributes: Attributes, inner = ''): void {
-    this.#body.push(element(tag, attributes, inner));
+    this.#body.push(element(tag, cheaperOpacity(attributes), inner));
   }
 
   path(d: string, attributes: Attributes): void {
@@ -97,6 +97,14 @@ export function element(tag: string, attributes: Attributes, inner = ''): string
   for (const [name, value] of Object.entries(attributes))
     if (value !== '') text += ` ${name}="${typeof value === 'number' ? round(value) : value}"`;
   return `${text}>${inner}</${tag}>`;
+}
+
+/** A whole element's opacity makes the renderer paint it aside first; a paint's own opacity is free. */
+function cheaperOpacity(attributes: Attributes): Attributes {
+  const { opacity, ...rest } = attributes;
+  if (opacity === undefined || 'filter' in attributes) return attributes;
+  if (!('stroke' in attributes)) return { ...rest, 'fill-opacity': opacity };
+  return attributes['fill'] === 'none' ? { ...rest, 'stroke-opacity': opacity } : attributes;
 }
 
 export function round(value: number): number {

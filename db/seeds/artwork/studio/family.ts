@@ -29,6 +29,8 @@ export interface Picture {
 export interface Family<Motif extends string, PaletteName extends string, Palette> {
   readonly motifs: readonly Motif[];
   readonly palettes: Readonly<Record<PaletteName, Palette>>;
+  /** Soft pictures are painted at this share of their size and enlarged; 1 unless said otherwise. */
+  readonly detail?: number;
   paint(stage: Stage, motif: Motif, palette: Palette): Picture | Promise<Picture>;
 }
 
@@ -36,6 +38,7 @@ export interface Family<Motif extends string, PaletteName extends string, Palett
 export interface Painter<Motif extends string, PaletteName extends string> {
   readonly motifs: readonly Motif[];
   readonly palettes: readonly PaletteName[];
+  readonly detail: number;
   /** Throws a RangeError when the family knows no such motif or palette. */
   paint(stage: Stage, motif: string, palette: string): Promise<Picture>;
 }
@@ -46,6 +49,7 @@ export function painter<const Motif extends string, PaletteName extends string, 
   const knows = (name: string): name is PaletteName => Object.hasOwn(family.palettes, name);
   return {
     motifs: family.motifs,
+    detail: family.detail ?? 1,
     palettes: Object.keys(family.palettes).filter(knows),
     async paint(stage, motif, palette) {
       const subject = family.motifs.find((known) => known === motif);

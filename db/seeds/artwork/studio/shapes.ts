@@ -53,11 +53,11 @@ export function archway(x: number, y: number, width: number, height: number): st
   return `M${round(x)} ${round(y + height)}v${-wall}a${round(radius)} ${round(radius)} 0 0 1 ${round(width)} 0v${wall}Z`;
 }
 
-/** A pointed leaf from its stem to its tip; `belly` is its half-width. */
+/** A pointed leaf from its stem to its tip; `belly` is about its half-width as a share of its length. */
 export function leaf(x: number, y: number, angle: number, length: number, belly: number): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const at = (along: number, aside: number): string =>
-    `${round(x + cos * along * length - sin * aside)} ${round(y + sin * along * length + cos * aside)}`;
+    `${round(x + (cos * along - sin * aside) * length)} ${round(y + (sin * along + cos * aside) * length)}`;
   return `M${at(0, 0)}C${at(0.25, belly * 1.2)} ${at(0.7, belly)} ${at(1, 0)}C${at(0.7, -belly)} ${at(0.25, -belly * 1.2)} ${at(0, 0)}Z`;
 }
 
