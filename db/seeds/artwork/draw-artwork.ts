@@ -59,6 +59,7 @@ export async function drawArtwork(spec: ArtworkSpec, { scale = 1 } = {}): Promis
   finishSurface(pixels, picture.finish ?? {}, seed);
   const format = spec.format ?? 'jpeg';
   const raw = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
-  const encoded = format === 'png' ? raw.png({ palette: true, colours: 256, dither: 0.5 }) : raw.jpeg({ quality: 84 });
+  const encoded =
+    format === 'png' ? raw.png({ palette: true, colours: 256, dither: 0.5 }) : raw.jpeg({ quality: 84 });
   return { data: await encoded.toBuffer(), width: pixels.width, height: pixels.height, format };
 }

@@ -25,9 +25,30 @@ import { watercolour } from './patterns/watercolour.ts';
 
 /** Every kind of picture that can be drawn. */
 export const families = {
-  celestial, city, dunes, forest, mountains, sea,
-  arches, fruit, leaves, mushrooms, poster, rooms, shelves, table, vases,
-  azulejo, flowlines, knit, marbling, midcentury, papercut, quilt, terrazzo, watercolour,
+  celestial,
+  city,
+  dunes,
+  forest,
+  mountains,
+  sea,
+  arches,
+  fruit,
+  leaves,
+  mushrooms,
+  poster,
+  rooms,
+  shelves,
+  table,
+  vases,
+  azulejo,
+  flowlines,
+  knit,
+  marbling,
+  midcentury,
+  papercut,
+  quilt,
+  terrazzo,
+  watercolour,
 } as const;
 
 export type FamilyName = keyof typeof families;

@@ -15,18 +15,63 @@ interface House {
 export const arches = painter({
   motifs: ['arcade', 'stairs', 'doorway', 'windows'],
   palettes: {
-    casablanca: { sky: ['#5fa3cf', '#cfe6ea'], wall: '#f1e2cc', second: '#e0b48a', floor: '#c98d5f', accent: '#1f6f86' },
-    barragan: { sky: ['#3f7fc4', '#a9d2ee'], wall: '#e4577a', second: '#f28c3f', floor: '#b03a5c', accent: '#f6c94f' },
-    muralla: { sky: ['#f6c9a6', '#fde9d2'], wall: '#c7483f', second: '#8f2f4a', floor: '#5d2340', accent: '#3f6fb0' },
-    cyclades: { sky: ['#2f7fc9', '#8fc7ef'], wall: '#fbfaf5', second: '#dfe7ee', floor: '#c3cfd9', accent: '#1f55a5' },
-    olive: { sky: ['#e9d9a8', '#f8f0d6'], wall: '#8f9464', second: '#5f6b45', floor: '#4a4f33', accent: '#d9743f' },
-    dusk: { sky: ['#4a3f7a', '#f09a7f'], wall: '#8d6aa8', second: '#5d4587', floor: '#3a2a5f', accent: '#ffcf7a' },
+    casablanca: {
+      sky: ['#5fa3cf', '#cfe6ea'],
+      wall: '#f1e2cc',
+      second: '#e0b48a',
+      floor: '#c98d5f',
+      accent: '#1f6f86',
+    },
+    barragan: {
+      sky: ['#3f7fc4', '#a9d2ee'],
+      wall: '#e4577a',
+      second: '#f28c3f',
+      floor: '#b03a5c',
+      accent: '#f6c94f',
+    },
+    muralla: {
+      sky: ['#f6c9a6', '#fde9d2'],
+      wall: '#c7483f',
+      second: '#8f2f4a',
+      floor: '#5d2340',
+      accent: '#3f6fb0',
+    },
+    cyclades: {
+      sky: ['#2f7fc9', '#8fc7ef'],
+      wall: '#fbfaf5',
+      second: '#dfe7ee',
+      floor: '#c3cfd9',
+      accent: '#1f55a5',
+    },
+    olive: {
+      sky: ['#e9d9a8', '#f8f0d6'],
+      wall: '#8f9464',
+      second: '#5f6b45',
+      floor: '#4a4f33',
+      accent: '#d9743f',
+    },
+    dusk: {
+      sky: ['#4a3f7a', '#f09a7f'],
+      wall: '#8d6aa8',
+      second: '#5d4587',
+      floor: '#3a2a5f',
+      accent: '#ffcf7a',
+    },
   } satisfies Record<string, House>,
   paint(stage, motif, house: House) {
     const { random, width, height } = stage;
     const drawing = new Drawing(width, height);
-    drawing.rect(0, 0, width, height, { fill: drawing.linear([[0, house.sky[0]], [1, house.sky[1]]]) });
-    ({ arcade: drawArcade, stairs: drawStairs, doorway: drawDoorway, windows: drawWindows })[motif](drawing, stage, house);
+    drawing.rect(0, 0, width, height, {
+      fill: drawing.linear([
+        [0, house.sky[0]],
+        [1, house.sky[1]],
+      ]),
+    });
+    ({ arcade: drawArcade, stairs: drawStairs, doorway: drawDoorway, windows: drawWindows })[motif](
+      drawing,
+      stage,
+      house,
+    );
     if (motif !== 'windows' && random.chance(0.7)) drawPalmShade(drawing, stage, house);
     return { drawing, finish: { grain: 0.06, paper: 0.13, light: 0.1, vignette: 0.12 } };
   },
@@ -41,21 +86,51 @@ function drawArcade(drawing: Drawing, { random, width, height }: Stage, house: H
   const top = Math.max(height * 0.08, ground - tall * random.between(1.3, 1.5));
   const [sunX, sun] = [width * random.between(0.2, 0.8), Math.min(width, height) * 0.09];
   if (top > height * 0.22) drawing.circle(sunX, top * 0.5, sun, { fill: lighter(house.sky[1], 0.6) });
-  drawing.rect(0, top, width, ground - top, { fill: drawing.linear([[0, lighter(house.wall, 0.15)], [1, darker(house.wall, 0.06)]], 0, 0, 1, 0) });
+  drawing.rect(0, top, width, ground - top, {
+    fill: drawing.linear(
+      [
+        [0, lighter(house.wall, 0.15)],
+        [1, darker(house.wall, 0.06)],
+      ],
+      0,
+      0,
+      1,
+      0,
+    ),
+  });
   drawing.rect(0, top, width, 12, { fill: darker(house.wall, 0.16) });
-  drawing.rect(0, ground, width, height - ground, { fill: drawing.linear([[0, lighter(house.floor, 0.15)], [1, darker(house.floor, 0.12)]]) });
+  drawing.rect(0, ground, width, height - ground, {
+    fill: drawing.linear([
+      [0, lighter(house.floor, 0.15)],
+      [1, darker(house.floor, 0.12)],
+    ]),
+  });
   for (let i = 0; i < count; i++) {
     const x = slot * (i + 0.5) - wide / 2;
     const d = archway(x, ground - tall, wide, tall);
     const clip = drawing.clip(d);
     drawing.group({ 'clip-path': clip }, () => {
-      drawing.path(d, { fill: drawing.linear([[0, darker(house.second, 0.55)], [1, darker(house.second, 0.2)]]) });
+      drawing.path(d, {
+        fill: drawing.linear([
+          [0, darker(house.second, 0.55)],
+          [1, darker(house.second, 0.2)],
+        ]),
+      });
       drawing.path(archway(x + wide * 0.3, ground - tall * 0.94, wide, tall * 1.1), { fill: house.second });
       const view = archway(x + wide * 0.46, ground - tall * 0.66, wide * 0.46, tall * 0.66);
       drawing.path(view, { fill: i % 2 ? house.sky[1] : house.accent });
-      if (i % 2 === 0) drawing.circle(x + wide * 0.84, ground - tall * 0.3, 5, { fill: lighter(house.accent, 0.7) });
+      if (i % 2 === 0)
+        drawing.circle(x + wide * 0.84, ground - tall * 0.3, 5, { fill: lighter(house.accent, 0.7) });
     });
-    drawing.path(polyline([[x, ground], [x + wide, ground], [x + wide * 0.62, height], [x - wide * 0.55, height]]), { fill: darker(house.floor, 0.4), opacity: 0.5 });
+    drawing.path(
+      polyline([
+        [x, ground],
+        [x + wide, ground],
+        [x + wide * 0.62, height],
+        [x - wide * 0.55, height],
+      ]),
+      { fill: darker(house.floor, 0.4), opacity: 0.5 },
+    );
   }
   drawing.rect(0, ground - 6, width, 8, { fill: darker(house.wall, 0.25), opacity: 0.5 });
 }
@@ -64,56 +139,147 @@ function drawStairs(drawing: Drawing, { random, width, height }: Stage, house: H
   const split = width * random.between(0.5, 0.66);
   const mirror = random.chance(0.5);
   drawing.group({ transform: mirror ? `translate(${width} 0) scale(-1 1)` : '' }, () => {
-    drawing.rect(0, height * 0.14, split, height, { fill: drawing.linear([[0, lighter(house.wall, 0.14)], [1, house.wall]]) });
-    drawing.path(polyline([[0, height * 0.14], [split * 0.6, height * 0.14], [0, height * 0.72]]), { fill: darker(house.wall, 0.4), opacity: 0.55 });
-    drawing.rect(split, height * 0.3, width - split, height, { fill: drawing.linear([[0, house.second], [1, darker(house.second, 0.2)]]) });
+    drawing.rect(0, height * 0.14, split, height, {
+      fill: drawing.linear([
+        [0, lighter(house.wall, 0.14)],
+        [1, house.wall],
+      ]),
+    });
+    drawing.path(
+      polyline([
+        [0, height * 0.14],
+        [split * 0.6, height * 0.14],
+        [0, height * 0.72],
+      ]),
+      { fill: darker(house.wall, 0.4), opacity: 0.55 },
+    );
+    drawing.rect(split, height * 0.3, width - split, height, {
+      fill: drawing.linear([
+        [0, house.second],
+        [1, darker(house.second, 0.2)],
+      ]),
+    });
     const steps = random.whole(7, 10);
     const [rise, run] = [(height * 0.62) / steps, (width * 0.86) / steps];
     for (let i = 0; i < steps; i++) {
       const [x, y] = [width * 0.14 + i * run, height * 0.96 - (i + 1) * rise];
       const wide = width * 1.1 - x;
       drawing.rect(x, y, wide, rise * 0.34, { fill: lighter(house.floor, 0.42) });
-      drawing.rect(x, y + rise * 0.34, wide, height - y, { fill: i % 2 ? house.floor : darker(house.floor, 0.06) });
-      drawing.path(polyline([[x, y + rise * 0.34], [x, y + rise * 1.4], [x - run * 0.8, y + rise * 1.4]]), { fill: '#1a1026', opacity: 0.28 });
+      drawing.rect(x, y + rise * 0.34, wide, height - y, {
+        fill: i % 2 ? house.floor : darker(house.floor, 0.06),
+      });
+      drawing.path(
+        polyline([
+          [x, y + rise * 0.34],
+          [x, y + rise * 1.4],
+          [x - run * 0.8, y + rise * 1.4],
+        ]),
+        { fill: '#1a1026', opacity: 0.28 },
+      );
     }
     const wide = width * 0.2;
-    drawing.path(archway(split + (width - split) * 0.36, height * 0.4, wide, height * 0.24), { fill: darker(house.second, 0.5) });
-    drawing.path(archway(split + (width - split) * 0.36 + wide * 0.22, height * 0.415, wide, height * 0.26), { fill: house.accent, opacity: 0.85 });
+    drawing.path(archway(split + (width - split) * 0.36, height * 0.4, wide, height * 0.24), {
+      fill: darker(house.second, 0.5),
+    });
+    drawing.path(archway(split + (width - split) * 0.36 + wide * 0.22, height * 0.415, wide, height * 0.26), {
+      fill: house.accent,
+      opacity: 0.85,
+    });
     drawing.rect(0, height * 0.96, width, height * 0.05, { fill: darker(house.floor, 0.3) });
   });
 }
 
 function drawDoorway(drawing: Drawing, { random, width, height }: Stage, house: House): void {
   const ground = height * 0.85;
-  drawing.rect(0, 0, width, ground, { fill: drawing.linear([[0, lighter(house.wall, 0.2)], [1, house.wall]], 0, 0, 1, 1) });
+  drawing.rect(0, 0, width, ground, {
+    fill: drawing.linear(
+      [
+        [0, lighter(house.wall, 0.2)],
+        [1, house.wall],
+      ],
+      0,
+      0,
+      1,
+      1,
+    ),
+  });
   drawing.rect(0, ground - height * 0.16, width, height * 0.16, { fill: house.second });
-  drawing.rect(0, ground, width, height - ground, { fill: drawing.linear([[0, lighter(house.floor, 0.2)], [1, house.floor]]) });
+  drawing.rect(0, ground, width, height - ground, {
+    fill: drawing.linear([
+      [0, lighter(house.floor, 0.2)],
+      [1, house.floor],
+    ]),
+  });
   const wide = Math.min(width * 0.46, height * 0.36);
   const tall = Math.min(ground * 0.82, wide * 1.95);
   const x = width * random.between(0.36, 0.64) - wide / 2;
   const y = ground - tall;
-  drawing.path(archway(x - wide * 0.12, y - wide * 0.12, wide * 1.24, tall + wide * 0.12), { fill: lighter(house.second, 0.4) });
+  drawing.path(archway(x - wide * 0.12, y - wide * 0.12, wide * 1.24, tall + wide * 0.12), {
+    fill: lighter(house.second, 0.4),
+  });
   drawing.path(archway(x, y, wide, tall), { fill: darker(house.accent, 0.35) });
   const leafWide = wide / 2 - 8;
   const clip = drawing.clip(archway(x + 8, y + 8, wide - 16, tall - 8));
   drawing.group({ 'clip-path': clip }, () => {
     for (let side = 0; side < 2; side++) {
       const u = x + 8 + side * leafWide;
-      drawing.rect(u + 1, y, leafWide - 2, tall, { fill: drawing.linear([[0, lighter(house.accent, 0.14)], [1, house.accent]], 0, 0, 1, 0) });
+      drawing.rect(u + 1, y, leafWide - 2, tall, {
+        fill: drawing.linear(
+          [
+            [0, lighter(house.accent, 0.14)],
+            [1, house.accent],
+          ],
+          0,
+          0,
+          1,
+          0,
+        ),
+      });
       for (let p = 0; p < 3; p++) {
         const v = y + tall * (0.34 + p * 0.21);
-        drawing.rect(u + leafWide * 0.18, v, leafWide * 0.64, tall * 0.16, { fill: darker(house.accent, 0.22) });
-        drawing.rect(u + leafWide * 0.24, v + 6, leafWide * 0.58, tall * 0.15, { fill: lighter(house.accent, 0.08) });
+        drawing.rect(u + leafWide * 0.18, v, leafWide * 0.64, tall * 0.16, {
+          fill: darker(house.accent, 0.22),
+        });
+        drawing.rect(u + leafWide * 0.24, v + 6, leafWide * 0.58, tall * 0.15, {
+          fill: lighter(house.accent, 0.08),
+        });
       }
     }
-    drawing.path(polyline([[x, y], [x + wide, y], [x + wide, y + tall * 0.16], [x, y + tall * 0.62]]), { fill: '#140c1e', opacity: 0.3 });
+    drawing.path(
+      polyline([
+        [x, y],
+        [x + wide, y],
+        [x + wide, y + tall * 0.16],
+        [x, y + tall * 0.62],
+      ]),
+      { fill: '#140c1e', opacity: 0.3 },
+    );
   });
   drawing.circle(x + wide * 0.55, y + tall * 0.6, wide * 0.026, { fill: '#f0cf7f' });
-  for (const step of [0, 1]) drawing.path(box(x - wide * (0.16 + step * 0.1), ground - 18 + step * 18, wide * (1.32 + step * 0.2), 20), { fill: lighter(house.floor, 0.45 - step * 0.15), stroke: darker(house.floor, 0.3), 'stroke-width': 1 });
+  for (const step of [0, 1])
+    drawing.path(
+      box(x - wide * (0.16 + step * 0.1), ground - 18 + step * 18, wide * (1.32 + step * 0.2), 20),
+      { fill: lighter(house.floor, 0.45 - step * 0.15), stroke: darker(house.floor, 0.3), 'stroke-width': 1 },
+    );
   for (const side of [-1, 1]) {
     const [px, pw] = [x + wide / 2 + side * wide * 0.98, wide * 0.15];
-    for (let i = 0; i < 13; i++) drawing.path(leaf(px, ground - pw * 1.6, -Math.PI / 2 + (i - 6) * 0.22, pw * random.between(2.4, 4.2), 0.12), { fill: i % 2 ? '#4f7a45' : '#2f5a3c' });
-    drawing.path(`M${px - pw} ${ground - pw * 2}h${pw * 2}l${-pw * 0.3} ${pw * 2.1}h${-pw * 1.4}Z`, { fill: drawing.linear([[0, '#d98a5c'], [1, '#8f4a2c']], 0, 0, 1, 0) });
+    for (let i = 0; i < 13; i++)
+      drawing.path(
+        leaf(px, ground - pw * 1.6, -Math.PI / 2 + (i - 6) * 0.22, pw * random.between(2.4, 4.2), 0.12),
+        { fill: i % 2 ? '#4f7a45' : '#2f5a3c' },
+      );
+    drawing.path(`M${px - pw} ${ground - pw * 2}h${pw * 2}l${-pw * 0.3} ${pw * 2.1}h${-pw * 1.4}Z`, {
+      fill: drawing.linear(
+        [
+          [0, '#d98a5c'],
+          [1, '#8f4a2c'],
+        ],
+        0,
+        0,
+        1,
+        0,
+      ),
+    });
   }
 }
 
@@ -123,29 +289,77 @@ function drawWindows(drawing: Drawing, { random, width, height }: Stage, house: 
   const slot = width / columns;
   const rise = slot * random.between(1.15, 1.4);
   for (let j = 0; j * rise < height; j++) {
-    drawing.rect(0, j * rise, width, rise, { fill: j % 2 ? mix(house.wall, house.second, 0.22) : house.wall });
+    drawing.rect(0, j * rise, width, rise, {
+      fill: j % 2 ? mix(house.wall, house.second, 0.22) : house.wall,
+    });
     drawing.rect(0, j * rise - 5, width, 10, { fill: lighter(house.wall, 0.45) });
     for (let i = 0; i < columns; i++) {
       const [wide, tall] = [slot * 0.36, rise * 0.58];
       const [x, y] = [slot * (i + 0.5) - wide / 2, j * rise + rise * 0.2];
-      const shade = polyline([[x + wide * 1.5, y + 6], [x + wide * 1.72, y + 30], [x + wide * 1.72, y + tall + 24], [x - wide * 0.3, y + tall + 24], [x - wide * 0.3, y + tall]]);
+      const shade = polyline([
+        [x + wide * 1.5, y + 6],
+        [x + wide * 1.72, y + 30],
+        [x + wide * 1.72, y + tall + 24],
+        [x - wide * 0.3, y + tall + 24],
+        [x - wide * 0.3, y + tall],
+      ]);
       drawing.path(shade, { fill: '#1a1026', opacity: 0.25 });
-      drawing.path(random.chance(0.5) ? box(x, y, wide, tall) : archway(x, y, wide, tall), { fill: darker(house.accent, 0.6), stroke: lighter(house.wall, 0.6), 'stroke-width': 9 });
+      drawing.path(random.chance(0.5) ? box(x, y, wide, tall) : archway(x, y, wide, tall), {
+        fill: darker(house.accent, 0.6),
+        stroke: lighter(house.wall, 0.6),
+        'stroke-width': 9,
+      });
       const kind = random.whole(0, 3);
-      const shut = { fill: drawing.linear([[0, lighter(house.accent, 0.12)], [1, darker(house.accent, 0.1)]], 0, 0, 1, 0) };
+      const shut = {
+        fill: drawing.linear(
+          [
+            [0, lighter(house.accent, 0.12)],
+            [1, darker(house.accent, 0.1)],
+          ],
+          0,
+          0,
+          1,
+          0,
+        ),
+      };
       for (const side of kind === 0 ? [0.0, 0.5] : [-0.52, 1.02]) {
-        drawing.rect(x + wide * side, y + (kind === 0 ? wide * 0.3 : 0), wide * 0.5, tall - (kind === 0 ? wide * 0.3 : 0), shut);
-        for (let s = 1; s < 12; s++) drawing.rect(x + wide * side + 4, y + (tall * s) / 12, wide * 0.5 - 8, 3, { fill: darker(house.accent, 0.35), opacity: s < 4 && kind === 0 ? 0 : 0.6 });
+        drawing.rect(
+          x + wide * side,
+          y + (kind === 0 ? wide * 0.3 : 0),
+          wide * 0.5,
+          tall - (kind === 0 ? wide * 0.3 : 0),
+          shut,
+        );
+        for (let s = 1; s < 12; s++)
+          drawing.rect(x + wide * side + 4, y + (tall * s) / 12, wide * 0.5 - 8, 3, {
+            fill: darker(house.accent, 0.35),
+            opacity: s < 4 && kind === 0 ? 0 : 0.6,
+          });
       }
-      if (kind === 1) drawing.rect(x + 8, y + tall * 0.35, wide - 16, tall * 0.62, { fill: '#ffe0a0', opacity: 0.7 });
+      if (kind === 1)
+        drawing.rect(x + 8, y + tall * 0.35, wide - 16, tall * 0.62, { fill: '#ffe0a0', opacity: 0.7 });
       if (kind > 1) {
-        for (let f = 0; f < 16; f++) drawing.circle(x + random.between(-0.05, 1.05) * wide, y + tall - random.between(0, 22), random.between(5, 11), { fill: random.pick(['#d9415f', '#4f8a4a', '#3f7a45', '#f2a0a8']) });
+        for (let f = 0; f < 16; f++)
+          drawing.circle(
+            x + random.between(-0.05, 1.05) * wide,
+            y + tall - random.between(0, 22),
+            random.between(5, 11),
+            { fill: random.pick(['#d9415f', '#4f8a4a', '#3f7a45', '#f2a0a8']) },
+          );
         drawing.rect(x - 8, y + tall - 4, wide + 16, 20, { fill: darker(house.second, 0.25) });
       }
     }
   }
   const slant = random.between(0.3, 0.6);
-  drawing.path(polyline([[0, 0], [width, 0], [width, height * slant * 0.4], [0, height * slant]]), { fill: '#1a1040', opacity: 0.2 });
+  drawing.path(
+    polyline([
+      [0, 0],
+      [width, 0],
+      [width, height * slant * 0.4],
+      [0, height * slant],
+    ]),
+    { fill: '#1a1040', opacity: 0.2 },
+  );
 }
 
 function drawPalmShade(drawing: Drawing, { random, width, height }: Stage, house: House): void {

@@ -14,21 +14,74 @@ interface Garden {
 export const leaves = painter({
   motifs: ['monstera', 'palm', 'sprigs', 'potted'],
   palettes: {
-    blush: { ground: '#f8e3d8', shape: '#eeb59d', greens: ['#1f5a45', '#3f8a5f', '#7fb07f', '#16413a'], pot: '#c75f3f' },
-    night: { ground: '#10241f', shape: '#1d4037', greens: ['#2f7a5a', '#5fae7a', '#a8cf8f', '#e0b85f'], pot: '#d9a05f' },
-    sand: { ground: '#efe4cf', shape: '#d9c29a', greens: ['#5a6b3c', '#8a9350', '#36492f', '#b0a86a'], pot: '#8f5a3c' },
-    sky: { ground: '#d6e6ea', shape: '#f6f3e8', greens: ['#2a6a6f', '#5d9f88', '#1b4652', '#9cc7a0'], pot: '#e8b04a' },
-    mustard: { ground: '#f0b93f', shape: '#f8d98a', greens: ['#1f4f3f', '#0f3330', '#4f8a4f', '#2f6a5a'], pot: '#fbf3e2' },
-    plum: { ground: '#e9d3dc', shape: '#b06a8a', greens: ['#4a2348', '#7d3b64', '#2f5a52', '#c98aa0'], pot: '#3b4a6b' },
+    blush: {
+      ground: '#f8e3d8',
+      shape: '#eeb59d',
+      greens: ['#1f5a45', '#3f8a5f', '#7fb07f', '#16413a'],
+      pot: '#c75f3f',
+    },
+    night: {
+      ground: '#10241f',
+      shape: '#1d4037',
+      greens: ['#2f7a5a', '#5fae7a', '#a8cf8f', '#e0b85f'],
+      pot: '#d9a05f',
+    },
+    sand: {
+      ground: '#efe4cf',
+      shape: '#d9c29a',
+      greens: ['#5a6b3c', '#8a9350', '#36492f', '#b0a86a'],
+      pot: '#8f5a3c',
+    },
+    sky: {
+      ground: '#d6e6ea',
+      shape: '#f6f3e8',
+      greens: ['#2a6a6f', '#5d9f88', '#1b4652', '#9cc7a0'],
+      pot: '#e8b04a',
+    },
+    mustard: {
+      ground: '#f0b93f',
+      shape: '#f8d98a',
+      greens: ['#1f4f3f', '#0f3330', '#4f8a4f', '#2f6a5a'],
+      pot: '#fbf3e2',
+    },
+    plum: {
+      ground: '#e9d3dc',
+      shape: '#b06a8a',
+      greens: ['#4a2348', '#7d3b64', '#2f5a52', '#c98aa0'],
+      pot: '#3b4a6b',
+    },
   } satisfies Record<string, Garden>,
   paint(stage, motif, garden: Garden) {
     const { random, width, height } = stage;
     const drawing = new Drawing(width, height);
-    drawing.rect(0, 0, width, height, { fill: drawing.linear([[0, lighter(garden.ground, 0.12)], [1, darker(garden.ground, 0.08)]], 0, 0, 1, 1) });
+    drawing.rect(0, 0, width, height, {
+      fill: drawing.linear(
+        [
+          [0, lighter(garden.ground, 0.12)],
+          [1, darker(garden.ground, 0.08)],
+        ],
+        0,
+        0,
+        1,
+        1,
+      ),
+    });
     const size = Math.min(width, height);
-    if (random.chance(0.5)) drawing.path(blob(random, width / 2, height / 2, size * 0.42, 0.14), { fill: garden.shape, opacity: 0.85 });
-    else drawing.path(archway(width / 2 - size * 0.34, height * 0.12, size * 0.68, height), { fill: garden.shape, opacity: 0.85 });
-    ({ monstera: drawMonstera, palm: drawPalms, sprigs: drawSprigs, potted: drawPotted })[motif](drawing, stage, garden);
+    if (random.chance(0.5))
+      drawing.path(blob(random, width / 2, height / 2, size * 0.42, 0.14), {
+        fill: garden.shape,
+        opacity: 0.85,
+      });
+    else
+      drawing.path(archway(width / 2 - size * 0.34, height * 0.12, size * 0.68, height), {
+        fill: garden.shape,
+        opacity: 0.85,
+      });
+    ({ monstera: drawMonstera, palm: drawPalms, sprigs: drawSprigs, potted: drawPotted })[motif](
+      drawing,
+      stage,
+      garden,
+    );
     return { drawing, finish: { grain: 0.055, paper: 0.12, light: 0.1, vignette: 0.08 } };
   },
 });
@@ -41,23 +94,44 @@ function drawMonstera(drawing: Drawing, stage: Stage, garden: Garden): void {
     const y = height * (0.2 + (0.62 * i) / (count - 1));
     const x = width * (0.5 + (i % 2 ? 0.16 : -0.16) + random.between(-0.06, 0.06));
     const angle = Math.PI / 2 + (i % 2 ? -0.7 : 0.7) + random.between(-0.35, 0.35);
-    drawSplitLeaf(drawing, stage, [x, y - size * 0.12], angle, size * random.between(0.34, 0.46), garden.greens[i % garden.greens.length] ?? '#2f6a4f', height);
+    drawSplitLeaf(
+      drawing,
+      stage,
+      [x, y - size * 0.12],
+      angle,
+      size * random.between(0.34, 0.46),
+      garden.greens[i % garden.greens.length] ?? '#2f6a4f',
+      height,
+    );
   }
 }
 
 /** A heart-shaped leaf with cuts between its ribs. */
-function drawSplitLeaf(drawing: Drawing, { random }: Stage, [x, y]: Point, angle: number, length: number, green: string, floor: number): void {
-  const place = (along: number, aside: number): Point => [x + (Math.cos(angle) * along - Math.sin(angle) * aside) * length, y + (Math.sin(angle) * along + Math.cos(angle) * aside) * length];
+function drawSplitLeaf(
+  drawing: Drawing,
+  { random }: Stage,
+  [x, y]: Point,
+  angle: number,
+  length: number,
+  green: string,
+  floor: number,
+): void {
+  const place = (along: number, aside: number): Point => [
+    x + (Math.cos(angle) * along - Math.sin(angle) * aside) * length,
+    y + (Math.sin(angle) * along + Math.cos(angle) * aside) * length,
+  ];
   const text = ([px, py]: Point): string => `${round(px)} ${round(py)}`;
   const half = (side: number): string => {
     let d = '';
     const ribs = 6;
     for (let i = 0; i < ribs; i++) {
       const [from, to] = [i / ribs, (i + 1) / ribs];
-      const reach = (t: number): number => side * 0.52 * Math.pow(Math.sin(Math.PI * Math.min(1, Math.pow(t * 0.93 + 0.07, 0.75))), 0.8);
+      const reach = (t: number): number =>
+        side * 0.52 * Math.pow(Math.sin(Math.PI * Math.min(1, Math.pow(t * 0.93 + 0.07, 0.75))), 0.8);
       const notch = random.between(0.42, 0.6);
       d += `C${text(place(from * 1.05 - 0.16, reach(from + 0.02) * 1.05))} ${text(place(from * 1.05 - 0.04, reach(from + 0.1) * 1.15))} ${text(place(to - 0.07, reach(to - 0.03)))}`;
-      if (i < ribs - 1) d += `Q${text(place(to - 0.1, reach(to) * notch))} ${text(place(to - 0.02, reach(to) * notch))}`;
+      if (i < ribs - 1)
+        d += `Q${text(place(to - 0.1, reach(to) * notch))} ${text(place(to - 0.02, reach(to) * notch))}`;
     }
     return d + `L${text(place(1.03, 0))}`;
   };
@@ -65,13 +139,34 @@ function drawSplitLeaf(drawing: Drawing, { random }: Stage, [x, y]: Point, angle
   const [left, right] = [`M${start}${half(-1)}Z`, `M${start}${half(1)}Z`];
   const drop = { fill: '#0a1512', opacity: 0.22, transform: `translate(${length * 0.03} ${length * 0.05})` };
   drawing.path(left + right, drop);
-  const stem: Point[] = [place(0.03, 0), place(-0.3, 0.06), [x - Math.cos(angle) * length * 0.7, Math.min(floor, y + length * 0.1)]];
+  const stem: Point[] = [
+    place(0.03, 0),
+    place(-0.3, 0.06),
+    [x - Math.cos(angle) * length * 0.7, Math.min(floor, y + length * 0.1)],
+  ];
   drawing.path(curve(stem), { fill: 'none', stroke: darker(green, 0.15), 'stroke-width': length * 0.024 });
-  drawing.path(left, { fill: drawing.linear([[0, lighter(green, 0.22)], [1, green]]) });
-  drawing.path(right, { fill: drawing.linear([[0, green], [1, darker(green, 0.25)]]) });
+  drawing.path(left, {
+    fill: drawing.linear([
+      [0, lighter(green, 0.22)],
+      [1, green],
+    ]),
+  });
+  drawing.path(right, {
+    fill: drawing.linear([
+      [0, green],
+      [1, darker(green, 0.25)],
+    ]),
+  });
   let veins = `M${start}L${text(place(1, 0))}`;
-  for (let i = 1; i < 6; i++) for (const side of [-1, 1]) veins += `M${text(place(i / 6 - 0.1, 0))}Q${text(place(i / 6, side * 0.16))} ${text(place(i / 6 + 0.05, side * 0.3))}`;
-  drawing.path(veins, { fill: 'none', stroke: lighter(green, 0.5), 'stroke-width': length * 0.009, opacity: 0.7 });
+  for (let i = 1; i < 6; i++)
+    for (const side of [-1, 1])
+      veins += `M${text(place(i / 6 - 0.1, 0))}Q${text(place(i / 6, side * 0.16))} ${text(place(i / 6 + 0.05, side * 0.3))}`;
+  drawing.path(veins, {
+    fill: 'none',
+    stroke: lighter(green, 0.5),
+    'stroke-width': length * 0.009,
+    opacity: 0.7,
+  });
 }
 
 function drawPalms(drawing: Drawing, { random, width, height }: Stage, garden: Garden): void {
@@ -81,8 +176,15 @@ function drawPalms(drawing: Drawing, { random, width, height }: Stage, garden: G
     const base: Point = [width * random.between(0.3, 0.7), height * random.between(0.95, 1.1)];
     const lean = (i / (fronds - 1) - 0.5) * 1.9;
     const length = height * random.between(0.62, 0.95);
-    const at = (t: number): Point => [base[0] + Math.sin(lean * (0.3 + t * 0.9)) * length * t, base[1] - Math.cos(lean * (0.2 + t)) * length * t];
-    drawing.path(curve([at(0), at(0.3), at(0.6), at(0.85), at(1)]), { fill: 'none', stroke: darker(green, 0.2), 'stroke-width': 6 });
+    const at = (t: number): Point => [
+      base[0] + Math.sin(lean * (0.3 + t * 0.9)) * length * t,
+      base[1] - Math.cos(lean * (0.2 + t)) * length * t,
+    ];
+    drawing.path(curve([at(0), at(0.3), at(0.6), at(0.85), at(1)]), {
+      fill: 'none',
+      stroke: darker(green, 0.2),
+      'stroke-width': 6,
+    });
     let [lit, shade] = ['', ''];
     for (let t = 0.22; t < 1; t += 0.032) {
       const [px, py] = at(t);
@@ -104,7 +206,11 @@ function drawSprigs(drawing: Drawing, { random, width, height }: Stage, garden: 
     const bend = random.between(-0.1, 0.1) * width;
     const green = garden.greens[i % garden.greens.length] ?? '#2f6a4f';
     const at = (t: number): Point => [x + bend * t * t, foot + (tip - foot) * t];
-    drawing.path(curve([at(0), at(0.5), at(1)]), { fill: 'none', stroke: darker(green, 0.2), 'stroke-width': 5 });
+    drawing.path(curve([at(0), at(0.5), at(1)]), {
+      fill: 'none',
+      stroke: darker(green, 0.2),
+      'stroke-width': 5,
+    });
     const kind = (i + random.whole(0, 1)) % 4;
     const step = kind === 2 ? 0.05 : 0.085;
     for (let t = 0.14; t <= 1; t += step) {
@@ -114,11 +220,31 @@ function drawSprigs(drawing: Drawing, { random, width, height }: Stage, garden: 
         const tone = mix(green, side < 0 ? '#ffffff' : '#101820', random.between(0.02, 0.18));
         if (kind === 1) {
           const [cx, cy] = [px + side * reach * 0.55, py - reach * 0.2];
-          drawing.ellipse(cx, cy, reach * 0.42, reach * 0.34, { fill: tone, transform: `rotate(${side * -25} ${round(cx)} ${round(cy)})` });
-        } else drawing.path(leaf(px, py, -Math.PI / 2 + side * (kind === 2 ? 1.2 : 0.85), reach * (kind === 3 ? 1.2 : 1), kind === 2 ? 0.1 : 0.23), { fill: tone });
+          drawing.ellipse(cx, cy, reach * 0.42, reach * 0.34, {
+            fill: tone,
+            transform: `rotate(${side * -25} ${round(cx)} ${round(cy)})`,
+          });
+        } else
+          drawing.path(
+            leaf(
+              px,
+              py,
+              -Math.PI / 2 + side * (kind === 2 ? 1.2 : 0.85),
+              reach * (kind === 3 ? 1.2 : 1),
+              kind === 2 ? 0.1 : 0.23,
+            ),
+            { fill: tone },
+          );
       }
     }
-    if (kind === 3) for (let b = 0; b < 6; b++) drawing.circle(at(1)[0] + random.between(-26, 26), at(1)[1] + random.between(-30, 30), random.between(6, 11), { fill: garden.pot });
+    if (kind === 3)
+      for (let b = 0; b < 6; b++)
+        drawing.circle(
+          at(1)[0] + random.between(-26, 26),
+          at(1)[1] + random.between(-30, 30),
+          random.between(6, 11),
+          { fill: garden.pot },
+        );
   }
 }
 
@@ -135,16 +261,70 @@ function drawPotted(drawing: Drawing, stage: Stage, garden: Garden): void {
     const length = Math.min(height * 0.5, size * 0.75) * random.between(0.6, 1) * (1 - Math.abs(lean) * 0.18);
     const angle = lean * 0.85 - Math.PI / 2;
     if (kind === 0) {
-      drawing.path(leaf(x + lean * wide * 0.3, rim + 20, angle * 0.35 - 1.02 + lean * 0.1, length * 1.05, 0.075), { fill: drawing.linear([[0, lighter(green, 0.25)], [1, darker(green, 0.1)]]) });
+      drawing.path(
+        leaf(x + lean * wide * 0.3, rim + 20, angle * 0.35 - 1.02 + lean * 0.1, length * 1.05, 0.075),
+        {
+          fill: drawing.linear([
+            [0, lighter(green, 0.25)],
+            [1, darker(green, 0.1)],
+          ]),
+        },
+      );
     } else {
       const tip: Point = [x + Math.cos(angle) * length * 0.62, rim + Math.sin(angle) * length * 0.72];
-      drawing.path(curve([[x, rim + 12], [x + lean * wide * 0.4, rim - length * 0.3], tip]), { fill: 'none', stroke: darker(green, 0.2), 'stroke-width': 5 });
+      drawing.path(curve([[x, rim + 12], [x + lean * wide * 0.4, rim - length * 0.3], tip]), {
+        fill: 'none',
+        stroke: darker(green, 0.2),
+        'stroke-width': 5,
+      });
       if (kind === 1) drawSplitLeaf(drawing, stage, tip, angle + lean * 0.5, size * 0.24, green, rim);
-      else drawing.path(leaf(tip[0], tip[1], angle + lean * 0.4, length * 0.5, 0.34), { fill: drawing.linear([[0, lighter(green, 0.2)], [1, darker(green, 0.15)]], 0, 0, 1, 1) });
+      else
+        drawing.path(leaf(tip[0], tip[1], angle + lean * 0.4, length * 0.5, 0.34), {
+          fill: drawing.linear(
+            [
+              [0, lighter(green, 0.2)],
+              [1, darker(green, 0.15)],
+            ],
+            0,
+            0,
+            1,
+            1,
+          ),
+        });
     }
   }
-  drawing.ellipse(x + wide * 0.7, height * 0.895, wide * 1.7, height * 0.025, { fill: drawing.radial([[0, '#120a14', 0.6], [1, '#120a14', 0]]) });
+  drawing.ellipse(x + wide * 0.7, height * 0.895, wide * 1.7, height * 0.025, {
+    fill: drawing.radial([
+      [0, '#120a14', 0.6],
+      [1, '#120a14', 0],
+    ]),
+  });
   const pot = `M${x - wide} ${rim}h${wide * 2}l${-wide * 0.3} ${tall}h${-wide * 1.4}Z`;
-  drawing.path(pot, { fill: drawing.linear([[0, lighter(garden.pot, 0.3)], [0.45, garden.pot], [1, darker(garden.pot, 0.45)]], 0, 0, 1, 0) });
-  drawing.rect(x - wide * 1.08, rim - 6, wide * 2.16, tall * 0.17, { rx: 6, fill: drawing.linear([[0, lighter(garden.pot, 0.4)], [0.45, garden.pot], [1, darker(garden.pot, 0.4)]], 0, 0, 1, 0) });
+  drawing.path(pot, {
+    fill: drawing.linear(
+      [
+        [0, lighter(garden.pot, 0.3)],
+        [0.45, garden.pot],
+        [1, darker(garden.pot, 0.45)],
+      ],
+      0,
+      0,
+      1,
+      0,
+    ),
+  });
+  drawing.rect(x - wide * 1.08, rim - 6, wide * 2.16, tall * 0.17, {
+    rx: 6,
+    fill: drawing.linear(
+      [
+        [0, lighter(garden.pot, 0.4)],
+        [0.45, garden.pot],
+        [1, darker(garden.pot, 0.4)],
+      ],
+      0,
+      0,
+      1,
+      0,
+    ),
+  });
 }

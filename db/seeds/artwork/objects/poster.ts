@@ -62,8 +62,13 @@ export const poster = painter({
       const r = size * (0.46 - i * 0.13);
       if (kind === 0) drawing.path(disc(cx, cy, r), { fill: cycle(shapes, i) });
       if (kind === 1) drawing.path(star(cx, cy, r * 1.25, r * 0.95, 14 - i * 3), { fill: cycle(shapes, i) });
-      if (kind === 2) drawing.path(`M${width * 0.06} ${height * (0.3 + i * 0.17)}q${width * 0.22} ${-size * 0.26} ${width * 0.44} 0t${width * 0.44} 0`, { fill: 'none', stroke: cycle(shapes, i), 'stroke-width': size * 0.1, 'stroke-linecap': 'round' });
-      if (kind === 3) drawing.path(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${r * 2} 0Z`, { fill: cycle(shapes, i) });
+      if (kind === 2)
+        drawing.path(
+          `M${width * 0.06} ${height * (0.3 + i * 0.17)}q${width * 0.22} ${-size * 0.26} ${width * 0.44} 0t${width * 0.44} 0`,
+          { fill: 'none', stroke: cycle(shapes, i), 'stroke-width': size * 0.1, 'stroke-linecap': 'round' },
+        );
+      if (kind === 3)
+        drawing.path(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${r * 2} 0Z`, { fill: cycle(shapes, i) });
     }
     const lines = WORDS[motif];
     const margin = width * 0.09;
@@ -75,8 +80,18 @@ export const poster = painter({
       let x = 0.5;
       for (const letter of line) {
         const at = `translate(${margin + x * sx} ${low + i * rise + sy}) scale(${sx} ${sy})`;
-        const stroke = { fill: 'none', 'stroke-width': 1.12, 'stroke-linecap': 'square', 'stroke-linejoin': 'round' };
-        drawing.path(STROKES[letter] ?? '', { ...stroke, stroke: darker(ground, 0.55), opacity: 0.22, transform: `translate(7 9) ${at}` });
+        const stroke = {
+          fill: 'none',
+          'stroke-width': 1.12,
+          'stroke-linecap': 'square',
+          'stroke-linejoin': 'round',
+        };
+        drawing.path(STROKES[letter] ?? '', {
+          ...stroke,
+          stroke: darker(ground, 0.55),
+          opacity: 0.22,
+          transform: `translate(7 9) ${at}`,
+        });
         drawing.path(STROKES[letter] ?? '', { ...stroke, stroke: ink, transform: at });
         x += (WIDTHS[letter] ?? 4) + 1.7;
       }

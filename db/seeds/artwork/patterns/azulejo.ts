@@ -26,8 +26,12 @@ export const azulejo = painter({
     const across = random.whole(3, 5);
     const tile = width / across;
     const figure = quarter(stage, motif, glaze, 50);
-    const whole = [0, 90, 180, 270].map((turn) => `<g transform="rotate(${turn} 50 50)">${figure}</g>`).join('');
-    const middle = element('path', { d: star(50, 50, 12, 5, 8), fill: glaze.dot }) + element('circle', { cx: 50, cy: 50, r: 3.6, fill: glaze.ground });
+    const whole = [0, 90, 180, 270]
+      .map((turn) => `<g transform="rotate(${turn} 50 50)">${figure}</g>`)
+      .join('');
+    const middle =
+      element('path', { d: star(50, 50, 12, 5, 8), fill: glaze.dot }) +
+      element('circle', { cx: 50, cy: 50, r: 3.6, fill: glaze.ground });
     const down = Math.ceil(height / tile);
     drawing.fill(darker(glaze.ground, 0.3));
     for (let j = 0; j < down; j++)
@@ -38,12 +42,36 @@ export const azulejo = painter({
         drawing.rect(x + gap, y + gap, tile - gap * 2, tile - gap * 2, { fill: ground, rx: tile * 0.02 });
         const inner = tile - gap * 2;
         const transform = `translate(${x + gap} ${y + gap}) scale(${inner / 100})`;
-        drawing.add('svg', { x: x + gap, y: y + gap, width: inner, height: inner, viewBox: '0 0 100 100', opacity: random.between(0.86, 1) }, whole + middle);
-        const shine = drawing.linear([[0, '#ffffff', random.between(0.1, 0.3)], [0.5, '#ffffff', 0], [1, '#201030', random.between(0.05, 0.16)]], 0, 0, 1, 1);
+        drawing.add(
+          'svg',
+          {
+            x: x + gap,
+            y: y + gap,
+            width: inner,
+            height: inner,
+            viewBox: '0 0 100 100',
+            opacity: random.between(0.86, 1),
+          },
+          whole + middle,
+        );
+        const shine = drawing.linear(
+          [
+            [0, '#ffffff', random.between(0.1, 0.3)],
+            [0.5, '#ffffff', 0],
+            [1, '#201030', random.between(0.05, 0.16)],
+          ],
+          0,
+          0,
+          1,
+          1,
+        );
         drawing.rect(0, 0, 100, 100, { fill: shine, transform, rx: 2 });
         if (random.chance(0.18)) {
           const [u, v] = [random.between(10, 90), random.between(0, 30)];
-          drawing.path(`M${u} ${v}l${random.between(-14, 14)} ${random.between(14, 30)}l${random.between(-10, 10)} ${random.between(10, 26)}`, { fill: 'none', stroke: mix(glaze.ground, '#50402f', 0.5), 'stroke-width': 0.5, transform });
+          drawing.path(
+            `M${u} ${v}l${random.between(-14, 14)} ${random.between(14, 30)}l${random.between(-10, 10)} ${random.between(10, 26)}`,
+            { fill: 'none', stroke: mix(glaze.ground, '#50402f', 0.5), 'stroke-width': 0.5, transform },
+          );
         }
       }
     return { drawing, finish: { grain: 0.04, paper: 0.06, light: 0.12, vignette: 0.1 } };
@@ -51,17 +79,79 @@ export const azulejo = painter({
 });
 
 /** The upper left quarter of a tile, in a box of 50 units. */
-function quarter({ random }: Stage, motif: 'star' | 'petals' | 'arcs' | 'diamonds', glaze: Glaze, unit: number): string {
+function quarter(
+  { random }: Stage,
+  motif: 'star' | 'petals' | 'arcs' | 'diamonds',
+  glaze: Glaze,
+  unit: number,
+): string {
   const fill = (d: string, colour: string): string => element('path', { d, fill: colour });
   const line = (d: string, colour: string, thick: number): string =>
     element('path', { d, fill: 'none', stroke: colour, 'stroke-width': thick });
-  const corner = fill(`M0 0h${random.between(16, 26)}q-4 ${random.between(12, 18)} -20 20Z`, glaze.second) + fill(disc(0, 0, random.between(6, 10)), glaze.dot);
+  const corner =
+    fill(`M0 0h${random.between(16, 26)}q-4 ${random.between(12, 18)} -20 20Z`, glaze.second) +
+    fill(disc(0, 0, random.between(6, 10)), glaze.dot);
   const r = random.between(24, 34);
   if (motif === 'star')
-    return corner + fill(polyline([[50, 50], [50, 50 - r - 12], [50 - r * 0.42, 50 - r * 0.42]]), glaze.main) + fill(polyline([[50, 50], [50 - r - 12, 50], [50 - r * 0.42, 50 - r * 0.42]]), glaze.second) + line(`M50 4A46 46 0 0 0 4 50`, glaze.main, random.between(1.5, 4)) + fill(star(22, 22, 9, 4, 4, 0.78), glaze.main);
+    return (
+      corner +
+      fill(
+        polyline([
+          [50, 50],
+          [50, 50 - r - 12],
+          [50 - r * 0.42, 50 - r * 0.42],
+        ]),
+        glaze.main,
+      ) +
+      fill(
+        polyline([
+          [50, 50],
+          [50 - r - 12, 50],
+          [50 - r * 0.42, 50 - r * 0.42],
+        ]),
+        glaze.second,
+      ) +
+      line(`M50 4A46 46 0 0 0 4 50`, glaze.main, random.between(1.5, 4)) +
+      fill(star(22, 22, 9, 4, 4, 0.78), glaze.main)
+    );
   if (motif === 'petals')
-    return corner + fill(leaf(50, 50, (-Math.PI * 3) / 4, 58, 0.3), glaze.main) + fill(leaf(46, 46, (-Math.PI * 3) / 4, 42, 0.16), glaze.ground) + fill(leaf(50, 48, -Math.PI / 2, r + 10, 0.24), glaze.second) + fill(disc(28, 8, 3.4), glaze.dot) + fill(disc(8, 28, 3.4), glaze.dot) + line(`M50 0Q26 26 0 50`, glaze.main, 1.6);
+    return (
+      corner +
+      fill(leaf(50, 50, (-Math.PI * 3) / 4, 58, 0.3), glaze.main) +
+      fill(leaf(46, 46, (-Math.PI * 3) / 4, 42, 0.16), glaze.ground) +
+      fill(leaf(50, 48, -Math.PI / 2, r + 10, 0.24), glaze.second) +
+      fill(disc(28, 8, 3.4), glaze.dot) +
+      fill(disc(8, 28, 3.4), glaze.dot) +
+      line(`M50 0Q26 26 0 50`, glaze.main, 1.6)
+    );
   if (motif === 'arcs')
-    return fill(`M0 0H50A50 50 0 0 1 0 50Z`, glaze.main) + fill(`M0 0H${r + 8}A${r + 8} ${r + 8} 0 0 1 0 ${r + 8}Z`, glaze.ground) + fill(`M0 0H${r - 3}A${r - 3} ${r - 3} 0 0 1 0 ${r - 3}Z`, glaze.second) + fill(`M0 0H${r - 12}A${r - 12} ${r - 12} 0 0 1 0 ${r - 12}Z`, glaze.dot) + fill(leaf(50, 50, (-Math.PI * 3) / 4, 16, 0.4), glaze.main);
-  return fill(`M0 0L${unit} 0L0 ${unit}Z`, glaze.main) + fill(`M0 0L${r} 0L0 ${r}Z`, glaze.ground) + fill(`M0 0L${r - 10} 0L0 ${r - 10}Z`, glaze.dot) + fill(polyline([[50, 50], [50, 26], [38, 38]]), glaze.second) + fill(polyline([[50, 50], [26, 50], [38, 38]]), glaze.main) + line(`M${unit} 8L8 ${unit}`, glaze.second, 2);
+    return (
+      fill(`M0 0H50A50 50 0 0 1 0 50Z`, glaze.main) +
+      fill(`M0 0H${r + 8}A${r + 8} ${r + 8} 0 0 1 0 ${r + 8}Z`, glaze.ground) +
+      fill(`M0 0H${r - 3}A${r - 3} ${r - 3} 0 0 1 0 ${r - 3}Z`, glaze.second) +
+      fill(`M0 0H${r - 12}A${r - 12} ${r - 12} 0 0 1 0 ${r - 12}Z`, glaze.dot) +
+      fill(leaf(50, 50, (-Math.PI * 3) / 4, 16, 0.4), glaze.main)
+    );
+  return (
+    fill(`M0 0L${unit} 0L0 ${unit}Z`, glaze.main) +
+    fill(`M0 0L${r} 0L0 ${r}Z`, glaze.ground) +
+    fill(`M0 0L${r - 10} 0L0 ${r - 10}Z`, glaze.dot) +
+    fill(
+      polyline([
+        [50, 50],
+        [50, 26],
+        [38, 38],
+      ]),
+      glaze.second,
+    ) +
+    fill(
+      polyline([
+        [50, 50],
+        [26, 50],
+        [38, 38],
+      ]),
+      glaze.main,
+    ) +
+    line(`M${unit} 8L8 ${unit}`, glaze.second, 2)
+  );
 }

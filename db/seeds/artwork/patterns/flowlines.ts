@@ -43,7 +43,9 @@ export const flowlines = painter({
       const place = noise.at(x * pace * 1.4 + 70, y * pace * 1.4);
       const shift = Math.floor((place * 1.3 + random.between(-0.18, 0.18)) * palette.inks.length);
       const ink = palette.inks[Math.max(0, Math.min(palette.inks.length - 1, shift))] ?? '#000000';
-      const thick = ribbons ? random.between(5, 19) : random.between(0.9, motif === 'sphere' && inside ? 4.4 : 3);
+      const thick = ribbons
+        ? random.between(5, 19)
+        : random.between(0.9, motif === 'sphere' && inside ? 4.4 : 3);
       drawing.path(polyline(points, false), {
         fill: 'none',
         stroke: ink,

@@ -36,7 +36,10 @@ export const knit = painter({
         const [along, aside] = over ? [u, v] : [v, u];
         tone = over ? cycle(wools, cycle(order, row * 2)) : cycle(wools, cycle(order, column * 2 + 7));
         const strands = Math.abs(Math.sin(aside * Math.PI * 3));
-        light = (0.62 + 0.38 * Math.cos(along * 2.5)) * (0.72 + 0.28 * strands) * (1 - Math.pow(Math.abs(aside) * 2, 6) * 0.55);
+        light =
+          (0.62 + 0.38 * Math.cos(along * 2.5)) *
+          (0.72 + 0.28 * strands) *
+          (1 - Math.pow(Math.abs(aside) * 2, 6) * 0.55);
         light += (noise.at(along * 40 + column * 9, aside * 90 + row * 7) - 0.5) * 0.2;
       } else {
         const column = Math.floor(x / cell);
@@ -51,7 +54,8 @@ export const knit = painter({
         const [p, q] = [(w - 0.52) * 1.9, (v - 0.5) * 2];
         const round = Math.max(0, 1 - p * p * 0.8 - q * q * 0.62);
         const twist = Math.sin((v * 2.2 + w * 1.4) * 7) * 0.05;
-        light = 0.42 + 0.68 * Math.sqrt(round) + twist + (noise.at(x * 0.5 + half * 30, y * 0.34) - 0.5) * 0.2;
+        light =
+          0.42 + 0.68 * Math.sqrt(round) + twist + (noise.at(x * 0.5 + half * 30, y * 0.34) - 0.5) * 0.2;
         light -= half === 1 ? 0.04 : 0;
       }
       for (let c = 0; c < 3; c++) out[index + c] = Math.max(0, Math.min(255, (tone[c] ?? 0) * light));
@@ -68,7 +72,12 @@ function fairIsle(seed: number, repeat: number): (column: number, row: number) =
     const u = Math.abs((((column % repeat) + repeat) % repeat) - repeat / 2);
     const v = Math.abs(line - 5.5);
     const kind = ((band % 4) + 4) % 4;
-    const [ground, figure] = [[0, 1], [2, 0], [0, 4], [1, 0]][kind] ?? [0, 1];
+    const [ground, figure] = [
+      [0, 1],
+      [2, 0],
+      [0, 4],
+      [1, 0],
+    ][kind] ?? [0, 1];
     if (line === 0 || line === 11) return (band + (column % 2)) % 2 ? 3 : 2;
     if (line === 1 || line === 10) return ground;
     const on = [

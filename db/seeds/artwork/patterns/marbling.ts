@@ -22,7 +22,10 @@ export const marbling = painter({
     const size = scaledSize(stage);
     const unit = 1 / stage.scale;
     const [ox, oy] = [random.between(0, 99), random.between(0, 99)];
-    const drops = Array.from({ length: 7 }, () => [random.between(0, width), random.between(0, height)] as const);
+    const drops = Array.from(
+      { length: 7 },
+      () => [random.between(0, width), random.between(0, height)] as const,
+    );
     const teeth = random.between(34, 52);
     const bends = random.between(1.6, 2.6);
     const field = spreadField(size.width, size.height, 2, (px, py) => {
@@ -36,11 +39,15 @@ export const marbling = painter({
       }
       if (motif === 'stone') {
         const u = noise.fractal(x * 1.3 + warpX * 3.4 + ox, y * 0.8 + warpY * 3.4, 5);
-        const vein = Math.pow(1 - Math.abs(noise.fractal(x * 0.9 + warpX * 2 + 70, y * 0.9 + warpY * 2 + x * 0.6, 5) * 2 - 1), 14);
+        const vein = Math.pow(
+          1 - Math.abs(noise.fractal(x * 0.9 + warpX * 2 + 70, y * 0.9 + warpY * 2 + x * 0.6, 5) * 2 - 1),
+          14,
+        );
         return u * 1.15 + vein * 0.42;
       }
       let rings = 0;
-      for (const [dx, dy] of drops) rings += 0.9 / (0.35 + Math.hypot(x - dx / 420 + warpX * 0.7, y - dy / 420 + warpY * 0.7));
+      for (const [dx, dy] of drops)
+        rings += 0.9 / (0.35 + Math.hypot(x - dx / 420 + warpX * 0.7, y - dy / 420 + warpY * 0.7));
       return rings * 0.62 + warpX * 1.1;
     });
     const pixels = paintPixels(stage, (x, y, index, out) => {
@@ -49,7 +56,8 @@ export const marbling = painter({
       const step = Math.min(255, Math.floor(wrapped * 256)) * 3;
       const table = motif === 'stone' ? steps : hard;
       const mottle = (noise.at(x * 0.08, y * 0.08) - 0.5) * (motif === 'stone' ? 6 : 12);
-      for (let c = 0; c < 3; c++) out[index + c] = Math.max(0, Math.min(255, (table[step + c] ?? 0) + mottle));
+      for (let c = 0; c < 3; c++)
+        out[index + c] = Math.max(0, Math.min(255, (table[step + c] ?? 0) + mottle));
     });
     return { pixels, finish: { grain: 0.035, paper: 0.07, light: 0.05 } };
   },

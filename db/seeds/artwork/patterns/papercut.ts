@@ -32,10 +32,14 @@ export const papercut = painter({
       const rough = noise.fractal((x / span) * 3.4, (y / span) * 3.4, 3);
       if (motif === 'waves') {
         const sway = Math.sin((x / span) * crests * 6.3 + (y / height) * 5) * 0.05;
-        return Math.max(0, 1 - y / height + turn * (x / width - 0.5) + sway + (rough - 0.5) * 0.3) * levels * 0.96;
+        return (
+          Math.max(0, 1 - y / height + turn * (x / width - 0.5) + sway + (rough - 0.5) * 0.3) * levels * 0.96
+        );
       }
       if (motif === 'islands') return (rough - 0.2) * 1.75 * levels;
-      return (Math.hypot((x - cx) / width, (y - cy) / height) * 1.15 + (rough - 0.5) * 0.62) * levels * 1.02 + 0.4;
+      return (
+        (Math.hypot((x - cx) / width, (y - cy) / height) * 1.15 + (rough - 0.5) * 0.62) * levels * 1.02 + 0.4
+      );
     });
     const reach = Math.max(1, Math.round(9 * stage.scale));
     const level = (index: number): number => Math.max(0, Math.min(levels - 1, Math.floor(field[index] ?? 0)));
@@ -47,7 +51,8 @@ export const papercut = painter({
         const above = here - i * reach * size.width - i * reach;
         if (above >= 0 && here % size.width >= i * reach && level(above) > mine) cover += 0.34 - i * 0.055;
       }
-      const rim = here + size.width + 1 < size.width * size.height && level(here + size.width + 1) < mine ? 16 : 0;
+      const rim =
+        here + size.width + 1 < size.width * size.height && level(here + size.width + 1) < mine ? 16 : 0;
       const fibre = (noise.at(x * 0.35, y * 0.35 + mine * 31) - 0.5) * 9;
       const tone: Rgb = blend(cycle(tones, mine), [22, 12, 34], Math.min(0.5, cover * 0.62));
       for (let c = 0; c < 3; c++) out[index + c] = Math.max(0, Math.min(255, (tone[c] ?? 0) + rim + fibre));

@@ -31,7 +31,10 @@ export const terrazzo = painter({
       for (let i = 0; i < corners; i++) {
         const angle = ((i + random.between(-0.3, 0.3)) / corners) * Math.PI * 2;
         const [u, v] = [Math.cos(angle) * size * random.between(0.75, 1), Math.sin(angle) * size * stretch];
-        points.push([x + u * Math.cos(turn) - v * Math.sin(turn), y + u * Math.sin(turn) + v * Math.cos(turn)]);
+        points.push([
+          x + u * Math.cos(turn) - v * Math.sin(turn),
+          y + u * Math.sin(turn) + v * Math.cos(turn),
+        ]);
       }
       const tone = random.pick(chips);
       const shade = random.between(-0.16, 0.2);
@@ -42,13 +45,30 @@ export const terrazzo = painter({
       }
     }
     if (motif === 'inlay') {
-      const brass = drawing.linear([[0, '#f3dc9a'], [0.5, '#b88a3f'], [1, '#ecd08a']], 0, 0, 1, 1);
+      const brass = drawing.linear(
+        [
+          [0, '#f3dc9a'],
+          [0.5, '#b88a3f'],
+          [1, '#ecd08a'],
+        ],
+        0,
+        0,
+        1,
+        1,
+      );
       const radius = Math.min(width, height) * random.between(0.28, 0.4);
       const [cx, cy] = [width * random.between(0.3, 0.7), height * random.between(0.3, 0.7)];
       const line = { fill: 'none', stroke: brass, 'stroke-width': 9 };
-      drawing.circle(cx, cy, radius, { ...line, fill: noise.at(3, 3) > 0.5 ? darker(ground, 0.25) : random.pick(chips), 'fill-opacity': 0.62 });
+      drawing.circle(cx, cy, radius, {
+        ...line,
+        fill: noise.at(3, 3) > 0.5 ? darker(ground, 0.25) : random.pick(chips),
+        'fill-opacity': 0.62,
+      });
       drawing.circle(cx, cy, radius * 0.55, line);
-      drawing.path(`M0 ${cy}H${cx - radius}M${cx + radius} ${cy}H${width}M${cx} 0V${cy - radius}M${cx} ${cy + radius}V${height}`, line);
+      drawing.path(
+        `M0 ${cy}H${cx - radius}M${cx + radius} ${cy}H${width}M${cx} 0V${cy - radius}M${cx} ${cy + radius}V${height}`,
+        line,
+      );
     }
     return { drawing, finish: { grain: 0.035, paper: 0.05, light: 0.1 } };
   },

@@ -33,7 +33,8 @@ export const dunes = painter({
       for (let x = 0; x < width; x++) {
         const lift = noise.fractal((x / 800) * pace + phase, layer * 13, 2);
         const fold = 1 - Math.abs(lift * 2 - 1);
-        ridge[x] = horizon + (height - horizon) * depth * 0.72 - (fold - 0.42) * height * (0.1 + depth * 0.14);
+        ridge[x] =
+          horizon + (height - horizon) * depth * 0.72 - (fold - 0.42) * height * (0.1 + depth * 0.14);
       }
       return ridge;
     });

@@ -21,7 +21,13 @@ export const mountains = painter({
     dusk: { sky: ['#3b2a5e', '#f08a5d'], disc: '#ffd9a0', far: '#b8506b', near: '#1d1436', mist: '#f4a06e' },
     noon: { sky: ['#4f93c9', '#e4f1f5'], disc: '#ffffff', far: '#a9c8d8', near: '#1f4a56', mist: '#edf5f4' },
     night: { sky: ['#0b1230', '#3d5a86'], disc: '#f4f1de', far: '#4a6591', near: '#070b1c', mist: '#6d8ab0' },
-    autumn: { sky: ['#e9c893', '#fbead0'], disc: '#fff8e6', far: '#dca35c', near: '#4a2318', mist: '#f6dcae' },
+    autumn: {
+      sky: ['#e9c893', '#fbead0'],
+      disc: '#fff8e6',
+      far: '#dca35c',
+      near: '#4a2318',
+      mist: '#f6dcae',
+    },
     jade: { sky: ['#8fc1b5', '#eef3dc'], disc: '#fffbe8', far: '#9cc5ae', near: '#0f3a37', mist: '#e6efd8' },
     rose: { sky: ['#c9a4c4', '#fde3dd'], disc: '#fff3ee', far: '#dba8b6', near: '#4b2f52', mist: '#fbe5e0' },
     slate: { sky: ['#9aa5ad', '#e6e8e6'], disc: '#f8f8f4', far: '#b3bdc2', near: '#20282e', mist: '#e9ebe9' },
@@ -77,7 +83,11 @@ export const mountains = painter({
         const lit = Math.max(-7, Math.min(7, -slope * 0.4)) * Math.max(0, 1 - under / (shore * 0.1));
         const snow =
           motif === 'peak' && layer === 1
-            ? smoothstep(0.34, 0.26, (v / shore) * 0.75 + (noise.fractal(u * 0.022, v * 0.05, 3) - 0.5) * 0.14)
+            ? smoothstep(
+                0.34,
+                0.26,
+                (v / shore) * 0.75 + (noise.fractal(u * 0.022, v * 0.05, 3) - 0.5) * 0.14,
+              )
             : 0;
         red = tone[0] + (mist[0] - tone[0]) * haze + rock + lit;
         green = tone[1] + (mist[1] - tone[1]) * haze + rock + lit;
@@ -102,7 +112,12 @@ export const mountains = painter({
   },
 });
 
-function buildRidges({ random, noise, width }: Stage, layers: number, shore: number, peak: boolean): Float32Array[] {
+function buildRidges(
+  { random, noise, width }: Stage,
+  layers: number,
+  shore: number,
+  peak: boolean,
+): Float32Array[] {
   return Array.from({ length: layers }, (_, layer) => {
     const depth = layer / Math.max(1, layers - 1);
     const base = shore * (0.42 + 0.5 * depth);
@@ -126,7 +141,12 @@ function buildRidges({ random, noise, width }: Stage, layers: number, shore: num
 function pineSilhouettes({ random, width, height }: Stage, near: string): Drawing {
   const drawing = new Drawing(width, height);
   const tallest = Math.min(height * 0.34, width * 0.45);
-  let d = polyline([[0, height * 0.97], [width, height * 0.95], [width, height], [0, height]]);
+  let d = polyline([
+    [0, height * 0.97],
+    [width, height * 0.95],
+    [width, height],
+    [0, height],
+  ]);
   for (let x = -20; x < width + 20; x += random.between(14, 46)) {
     const side = Math.pow(Math.abs(x / width - 0.5) * 2, 1.3);
     const tall = tallest * random.between(0.35, 0.6) * (0.55 + side);

@@ -18,12 +18,48 @@ export const sea = painter({
   detail: 0.62,
   motifs: ['sun', 'sail', 'headland', 'shore'],
   palettes: {
-    ember: { sky: ['#2b2350', '#8c3b63', '#f0714f', '#ffc67a'], cloud: '#ffb27a', light: '#ffe6a8', deep: '#1c1a3c', land: '#120f28' },
-    lagoon: { sky: ['#3f9fc4', '#9bd5dc', '#f5efdb'], cloud: '#ffffff', light: '#fffbe6', deep: '#0c6f86', land: '#e9d3a4' },
-    moon: { sky: ['#060b1f', '#12234a', '#31507f'], cloud: '#5a75a6', light: '#e8eefc', deep: '#050a1c', land: '#04060f' },
-    peach: { sky: ['#8aa8cf', '#e9b9b5', '#fbdcb2'], cloud: '#fff0dc', light: '#fff2cf', deep: '#48668f', land: '#3a3a5c' },
-    storm: { sky: ['#4b5a63', '#8a989a', '#d6d4c2'], cloud: '#e8e5d6', light: '#f7f3df', deep: '#24393f', land: '#141f24' },
-    coral: { sky: ['#f07b6b', '#f8b38f', '#fde7c0'], cloud: '#fff0d4', light: '#fffbe0', deep: '#19646d', land: '#f3d3a8' },
+    ember: {
+      sky: ['#2b2350', '#8c3b63', '#f0714f', '#ffc67a'],
+      cloud: '#ffb27a',
+      light: '#ffe6a8',
+      deep: '#1c1a3c',
+      land: '#120f28',
+    },
+    lagoon: {
+      sky: ['#3f9fc4', '#9bd5dc', '#f5efdb'],
+      cloud: '#ffffff',
+      light: '#fffbe6',
+      deep: '#0c6f86',
+      land: '#e9d3a4',
+    },
+    moon: {
+      sky: ['#060b1f', '#12234a', '#31507f'],
+      cloud: '#5a75a6',
+      light: '#e8eefc',
+      deep: '#050a1c',
+      land: '#04060f',
+    },
+    peach: {
+      sky: ['#8aa8cf', '#e9b9b5', '#fbdcb2'],
+      cloud: '#fff0dc',
+      light: '#fff2cf',
+      deep: '#48668f',
+      land: '#3a3a5c',
+    },
+    storm: {
+      sky: ['#4b5a63', '#8a989a', '#d6d4c2'],
+      cloud: '#e8e5d6',
+      light: '#f7f3df',
+      deep: '#24393f',
+      land: '#141f24',
+    },
+    coral: {
+      sky: ['#f07b6b', '#f8b38f', '#fde7c0'],
+      cloud: '#fff0d4',
+      light: '#fffbe0',
+      deep: '#19646d',
+      land: '#f3d3a8',
+    },
   } satisfies Record<string, Water>,
   paint(stage, motif, water: Water): Picture {
     if (motif === 'shore') return paintShore(stage, water);
@@ -89,7 +125,13 @@ export const sea = painter({
   },
 });
 
-function drawSail(drawing: Drawing, { random, width, height }: Stage, horizon: number, sunX: number, dark: string): void {
+function drawSail(
+  drawing: Drawing,
+  { random, width, height }: Stage,
+  horizon: number,
+  sunX: number,
+  dark: string,
+): void {
   const tall = Math.min(width, height) * random.between(0.16, 0.24);
   const x = sunX + width * random.between(0.08, 0.16) * (sunX > width / 2 ? -1 : 1);
   const y = horizon + tall * 0.22;
@@ -104,9 +146,18 @@ function drawSail(drawing: Drawing, { random, width, height }: Stage, horizon: n
   }
 }
 
-function drawHeadland(drawing: Drawing, stage: Stage, horizon: number, fromLeft: boolean, dark: string): void {
+function drawHeadland(
+  drawing: Drawing,
+  stage: Stage,
+  horizon: number,
+  fromLeft: boolean,
+  dark: string,
+): void {
   const { random, noise, width, height } = stage;
-  for (const [share, lift, opacity] of [[0.62, 0.1, 0.45], [0.4, 0.24, 1]] as const) {
+  for (const [share, lift, opacity] of [
+    [0.62, 0.1, 0.45],
+    [0.4, 0.24, 1],
+  ] as const) {
     const points: Point[] = [];
     const reach = width * share * random.between(0.85, 1.15);
     for (let i = 0; i <= 40; i++) {
@@ -140,9 +191,16 @@ function paintShore(stage: Stage, water: Water): Picture {
     const ripple = noise.at(x * 0.03, y * 0.03) - 0.5;
     const lace = noise.at(x * 0.05 + 9, y * 0.05) * 0.6 + noise.at(x * 0.14, y * 0.14) * 0.4;
     let foam = 0;
-    for (const [line, strength] of [[0, 1], [-0.055, 0.75], [-0.12, 0.45]] as const) {
+    for (const [line, strength] of [
+      [0, 1],
+      [-0.055, 0.75],
+      [-0.12, 0.45],
+    ] as const) {
       const away = (d - line) * (d > line ? 110 : 26);
-      foam = Math.max(foam, strength * Math.exp(-away * away) * smoothstep(0.3, 0.62, lace + strength * 0.16));
+      foam = Math.max(
+        foam,
+        strength * Math.exp(-away * away) * smoothstep(0.3, 0.62, lace + strength * 0.16),
+      );
     }
     const wet = smoothstep(0.07, 0, d) * 0.32;
     const t = smoothstep(-0.42, -0.02, d + ripple * 0.05);

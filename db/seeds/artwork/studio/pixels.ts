@@ -30,14 +30,24 @@ export async function rasterise(drawing: Drawing, scale: number, beneath?: Pixel
         { input: svg },
       ])
     : sharp(svg).flatten({ background: '#ffffff' });
-  const { data, info } = await source.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await source
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 /** The same pixels at the wanted size. */
-export async function enlarge(pixels: Pixels, { width, height }: { width: number; height: number }): Promise<Pixels> {
+export async function enlarge(
+  pixels: Pixels,
+  { width, height }: { width: number; height: number },
+): Promise<Pixels> {
   if (pixels.width === width && pixels.height === height) return pixels;
   const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;
-  const data = await sharp(pixels.data, { raw }).resize(width, height, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();
+  const data = await sharp(pixels.data, { raw })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
   return { data, width, height };
 }

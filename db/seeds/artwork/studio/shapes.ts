@@ -26,7 +26,14 @@ export function curve(points: readonly Point[], closed = false): string {
 }
 
 /** A soft, uneven round: `wobble` is the share of the radius that varies. */
-export function blob(random: Random, cx: number, cy: number, radius: number, wobble: number, corners = 9): string {
+export function blob(
+  random: Random,
+  cx: number,
+  cy: number,
+  radius: number,
+  wobble: number,
+  corners = 9,
+): string {
   const turn = random.between(0, Math.PI * 2);
   const points: Point[] = [];
   for (let i = 0; i < corners; i++) {
