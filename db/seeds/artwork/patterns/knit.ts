@@ -72,12 +72,13 @@ function fairIsle(seed: number, repeat: number): (column: number, row: number) =
     const u = Math.abs((((column % repeat) + repeat) % repeat) - repeat / 2);
     const v = Math.abs(line - 5.5);
     const kind = ((band % 4) + 4) % 4;
-    const [ground, figure] = [
+    const pairs: readonly (readonly [number, number])[] = [
       [0, 1],
       [2, 0],
       [0, 4],
       [1, 0],
-    ][kind] ?? [0, 1];
+    ];
+    const [ground, figure] = pairs[kind] ?? [0, 1];
     if (line === 0 || line === 11) return (band + (column % 2)) % 2 ? 3 : 2;
     if (line === 1 || line === 10) return ground;
     const on = [

@@ -28,7 +28,7 @@ export const marbling = painter({
     );
     const teeth = random.between(34, 52);
     const bends = random.between(1.6, 2.6);
-    const field = spreadField(size.width, size.height, 2, (px, py) => {
+    const field = spreadField(size.width, size.height, 3, (px, py) => {
       const [x, y] = [(px * unit) / 420, (py * unit) / 420];
       const warpX = noise.fractal(x * 1.1 + ox, y * 1.1 + oy, 3) - 0.5;
       const warpY = noise.fractal(x * 1.1 + oy + 40, y * 1.1 + ox, 3) - 0.5;

@@ -27,7 +27,7 @@ export const papercut = painter({
     const [cx, cy] = [random.between(0.35, 0.65) * width, random.between(0.35, 0.65) * height];
     const crests = random.between(1.4, 2.6);
     const turn = random.between(-0.3, 0.3);
-    const field = spreadField(size.width, size.height, 2, (px, py) => {
+    const field = spreadField(size.width, size.height, 3, (px, py) => {
       const [x, y] = [px * unit, py * unit];
       const rough = noise.fractal((x / span) * 3.4, (y / span) * 3.4, 3);
       if (motif === 'waves') {
