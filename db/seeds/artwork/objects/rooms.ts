@@ -1,4 +1,5 @@
-import { drawArmchair, drawBed, drawDesk, drawLamp, drawPlant, drawSofa, type Decor } from './furniture.ts';
+import { drawArmchair, drawBed, drawDesk, drawSofa } from './furniture.ts';
+import { drawLamp, drawPlant, type Decor } from './room-accents.ts';
 import { darker, lighter } from '../studio/colour.ts';
 import { Drawing } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';

@@ -33,7 +33,14 @@ export const printPins: readonly BoardPin[] = [
     description: '',
     alt: 'A sun of concentric rings over flat hills in navy, rust and ochre.',
     section: 'Shapes',
-    artwork: { family: 'midcentury', motif: 'sunrise', palette: 'danish', shape: '16:9', seed: 4 },
+    artwork: {
+      family: 'midcentury',
+      motif: 'sunrise',
+      palette: 'danish',
+      shape: '16:9',
+      seed: 4,
+      format: 'png',
+    },
   },
   {
     title: 'Curtains of every film lounge, 1957',
@@ -68,7 +75,14 @@ export const printPins: readonly BoardPin[] = [
     alt: 'A blue poster with the words OPEN LATE in large cream letters.',
     link: 'https://journal.example.com/bar-version-two',
     section: 'Words',
-    artwork: { family: 'poster', motif: 'open-late', palette: 'cobalt', shape: '4:5', seed: 8 },
+    artwork: {
+      family: 'poster',
+      motif: 'open-late',
+      palette: 'cobalt',
+      shape: '4:5',
+      seed: 8,
+      format: 'png',
+    },
     savedTo: ['walls'],
   },
   {
