@@ -1,0 +1,79 @@
+import test from 'ava';
+import { shapes } from '../../../db/seeds/artwork/draw-artwork.ts';
+import { boards } from '../../../db/seeds/cast/boards.ts';
+import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
+import { pins } from '../../../db/seeds/cast/pins.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+test('there are eight members, eight boards and at least 150 pins', (t) => {
+  t.is(cast.length, 8);
+  t.is(boards.length, 8);
+  t.true(pins.length >= 150);
+});
+
+test('members fit the account rules and can sign in', (t) => {
+  for (const member of cast) {
+    t.regex(member.username, /^[a-z0-9_]{3,30}$/);
+    t.regex(member.email, /@example\.com$/);
+    t.true(member.fullName.length <= limits.fullName, member.fullName);
+    t.true(member.about.length <= limits.about);
+  }
+  t.is(new Set(cast.map((member) => member.username)).size, cast.length);
+  t.is(cast.filter((member) => member.avatar === undefined).length, 1);
+  t.true(cast.some((member) => /[\u0590-\u06ff]/.test(member.fullName)));
+  t.true(demoPassword.length >= limits.passwordMin);
+});
+
+test('boards have known owners, short names, and every privacy', (t) => {
+  const usernames = new Set<string>(cast.map((member) => member.username));
+  for (const board of boards) {
+    t.true(usernames.has(board.owner));
+    t.true(board.name.length <= limits.boardName && board.description.length <= limits.boardDescription);
+    t.true(board.sections.every((section) => section.length <= limits.sectionTitle));
+    t.is(new Set(board.sections).size, board.sections.length);
+  }
+  t.deepEqual(new Set(boards.map((board) => board.privacy)), new Set(['public', 'protected', 'secret']));
+});
+
+test('every pin has alt text, fits the limits and stands in a section of its board', (t) => {
+  const byKey = new Map(boards.map((board) => [board.key, board]));
+  for (const pin of pins) {
+    t.true(pin.alt.length >= 20 && pin.alt.length <= limits.pinAltText, pin.alt);
+    t.true(pin.title.length <= limits.pinTitle, pin.title);
+    t.true(pin.description.length <= limits.pinDescription);
+    t.true(byKey.get(pin.board)?.sections.includes(pin.section), pin.section);
+    if (pin.link) t.regex(new URL(pin.link).host, /(^|\.)example\.(com|org)$/);
+  }
+  t.is(new Set(pins.map((pin) => pin.alt)).size, pins.length);
+});
+
+test('every section of every board holds a pin', (t) => {
+  for (const board of boards)
+    for (const section of board.sections)
+      t.true(
+        pins.some((pin) => pin.board === board.key && pin.section === section),
+        section,
+      );
+});
+
+test('boards overlap, and nothing leaks out of a secret board', (t) => {
+  const saves = pins.flatMap((pin) => pin.savedTo ?? []);
+  t.true(saves.length >= 80);
+  const secret = new Set(boards.filter((board) => board.privacy === 'secret').map((board) => board.key));
+  for (const pin of pins) {
+    t.false(pin.savedTo?.includes(pin.board) ?? false);
+    t.is(new Set(pin.savedTo).size, pin.savedTo?.length ?? 0);
+    if (secret.has(pin.board)) t.is(pin.savedTo, undefined);
+  }
+});
+
+test('titles cover the hard cases: none, very long, Arabic, emoji', (t) => {
+  t.true(pins.some((pin) => pin.title === ''));
+  t.true(pins.some((pin) => pin.title.length >= 90));
+  t.true(pins.some((pin) => /[\u0600-\u06ff]/.test(pin.title)));
+  t.true(pins.some((pin) => /\p{Extended_Pictographic}/u.test(pin.title)));
+});
+
+test('pictures come in every shape, from 2:1 to 1:2.4', (t) => {
+  t.deepEqual([...new Set(pins.map((pin) => pin.artwork.shape))].sort(), Object.keys(shapes).sort());
+});
