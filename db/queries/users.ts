@@ -128,6 +128,12 @@ export async function setUserAvatar(sql: Sql, userId: string, signature: string)
   await sql.rows(setAvatar, [userId, signature]);
 }
 
+const setAbout: Statement = { name: 'user_set_about', text: 'UPDATE users SET about = $2 WHERE id = $1' };
+
+export async function setUserAbout(sql: Sql, userId: string, about: string): Promise<void> {
+  await sql.rows(setAbout, [userId, about]);
+}
+
 export interface ProfileCountsRow {
   followerCount: string;
   followingCount: string;

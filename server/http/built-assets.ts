@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-// @ts-expect-error -- made by the build
 import '../../dist/server/entry.mjs';
 
 /** The folder that browsers load from, and the islands' loader in it. The pages register themselves. */

@@ -1,0 +1,57 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
+
+/** Draws pictures on all cores and hands them on one by one, in order, so that the list keeps its order. */
+export function drawInProcesses(specs: ArtworkSpec[]): {
+  each(use: (index: number, bytes: Buffer) => Promise<void>): Promise<void>;
+} {
+  return {
+    async each(use) {
+      const drawers = Array.from(
+        { length: Math.max(1, Math.min(4, availableParallelism())) },
+        () =>
+          fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
+            execArgv: ['--import', 'tsx'],
+            serialization: 'advanced',
+          }),
+      );
+      const drawings: (Promise<Buffer> | undefined)[] = [];
+      let nextIndex = 0;
+      const feed = (drawer: ChildProcess): void => {
+        const index = nextIndex++;
+        if (index >= specs.length) return;
+        drawings[index] = draw(drawer, specs[index]).finally(() => feed(drawer));
+        drawings[index]?.catch(() => undefined);
+      };
+      try {
+        for (const drawer of drawers) feed(drawer);
+        for (let index = 0; index < specs.length; index += 1) {
+          // A process takes up its next drawing as it ends one, so the wanted drawing is begun by now or soon.
+          while (drawings[index] === undefined) await Promise.race(drawings.slice(0, nextIndex));
+          const bytes = await drawings[index];
+          if (bytes !== undefined) await use(index, bytes);
+        }
+      } finally {
+        for (const drawer of drawers) drawer.kill();
+      }
+    },
+  };
+}
+
+function draw(drawer: ChildProcess, spec: ArtworkSpec | undefined): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (bytes: Uint8Array): void => {
+      drawer.off('exit', onExit);
+      resolve(Buffer.from(bytes));
+    };
+    const onExit = (): void => {
+      drawer.off('message', onMessage);
+      reject(new Error('A drawing process ended before its time.'));
+    };
+    drawer.once('message', onMessage);
+    drawer.once('exit', onExit);
+    drawer.send(spec ?? null);
+  });
+}

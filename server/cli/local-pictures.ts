@@ -1,0 +1,31 @@
+import { openDatabase } from '../../db/connection/database.ts';
+import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import type { Config } from '../config.ts';
+import { createServices } from '../create-services.ts';
+import { createImagePool } from '../media/image-pool.ts';
+import type { PictureStore } from '../media/store-picture.ts';
+import type { Services } from '../services.ts';
+
+/** Services and picture store of a command that works beside, or before, the running service. */
+export interface LocalPictures {
+  config: Config;
+  services: Services;
+  store: PictureStore;
+  close(): Promise<void>;
+}
+
+export function createLocalPictures(config: Config & { databaseUrl: string }): LocalPictures {
+  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 6, applicationName: 'pinboard cli' });
+  const pool = createImagePool({ processes: 2 });
+  const services = createServices(config, db);
+  return {
+    config,
+    services,
+    store: { db, pool, storage: createFileStorage(config.mediaDir) },
+    async close() {
+      await pool.close();
+      await services.pictures.close();
+      await db.close();
+    },
+  };
+}

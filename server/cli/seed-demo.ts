@@ -1,0 +1,150 @@
+import { unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { insertFollow } from '../../db/queries/follows.ts';
+import { insertSection, sectionsOfBoards } from '../../db/queries/boards.ts';
+import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
+import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
+import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
+import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
+import { pins } from '../../db/seeds/cast/pins.ts';
+import { boardSlug } from '../../views/rules/names/board-slug.ts';
+import { getBoardBySlug } from '../domain/boards/get-board.ts';
+import { createBoard } from '../domain/boards/create-board.ts';
+import { createPin } from '../domain/pins/create-pin.ts';
+import { savePin } from '../domain/saves/save-pin.ts';
+import { signUp } from '../domain/accounts/sign-up.ts';
+import { storePicture } from '../media/store-picture.ts';
+import { drawInProcesses } from './draw-in-processes.ts';
+import type { LocalPictures } from './local-pictures.ts';
+import type { Progress } from './progress.ts';
+
+interface SeededBoard {
+  ownerId: string;
+  boardId: string;
+  sections: Map<string, string>;
+}
+
+/** Fills the service with the cast. Every step bears being run again, so a seeding that was cut off goes on. */
+export async function seedDemo(local: LocalPictures, progress: Progress): Promise<void> {
+  const people = await progress.during('Inviting the demo cast', () => seedPeople(local));
+  const boards = await seedBoards(local, people);
+  await progress.counted('Drawing demo pictures', pins.length, (done) => seedPins(local, boards, done));
+  await seedFollows(local, people);
+}
+
+async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
+  const { services } = local;
+  const seeded = await Promise.all(
+    cast.map(async (member): Promise<[string, string]> => {
+      const known = await userByUsername(services.db, member.username);
+      if (known !== null) return [member.username, known.id];
+      const [firstName = member.fullName] = member.fullName.split(' ');
+      const { userId } = await signUp(services, {
+        email: member.email,
+        password: demoPassword,
+        firstName: firstName.slice(0, 30),
+        lastName: member.fullName.slice(firstName.length).trim(),
+        username: member.username,
+        birthDate: '1990-01-01',
+        gender: 'unspecified',
+        locale: 'en-US',
+        country: 'US',
+      });
+      await setUserAbout(services.db, userId, member.about);
+      if (member.avatar !== undefined) {
+        const avatar = await storeBytes(local, `avatar-${member.username}`, await drawAvatar(member.avatar));
+        await setUserAvatar(services.db, userId, avatar);
+      }
+      return [member.username, userId];
+    }),
+  );
+  return new Map(seeded);
+}
+
+async function seedBoards(local: LocalPictures, people: Map<string, string>): Promise<Map<string, SeededBoard>> {
+  const { services } = local;
+  const seeded = new Map<string, SeededBoard>();
+  for (const board of castBoards) {
+    const ownerId = people.get(board.owner) ?? '';
+    const found = await getBoardBySlug(services, ownerId, ownerId, boardSlug(board.name));
+    const boardId =
+      found?.board.id ??
+      (await createBoard(services, {
+        ownerId,
+        name: board.name,
+        description: board.description,
+        privacy: board.privacy,
+      })).id;
+    for (const title of board.sections)
+      await insertSection(services.db, ownerId, boardId, title, boardSlug(title, 'section'));
+    const sections = await sectionsOfBoards(services.db, ownerId, [boardId]);
+    seeded.set(board.key, {
+      ownerId,
+      boardId,
+      sections: new Map(sections.map((section) => [section.title, section.id])),
+    });
+  }
+  return seeded;
+}
+
+async function seedPins(
+  local: LocalPictures,
+  boards: Map<string, SeededBoard>,
+  done: (count: number) => void,
+): Promise<void> {
+  let finished = 0;
+  const drawn = drawInProcesses(pins.map((pin) => pin.artwork));
+  // Newest pins come first on the page, so the last of the list are made last.
+  await drawn.each(async (index, bytes) => {
+    const pin = pins[index];
+    const board = pin && boards.get(pin.board);
+    if (!pin || !board) return;
+    const signature = await storeBytes(local, `demo-${index}`, bytes);
+    const created = await createPin(local.services, {
+      userId: board.ownerId,
+      boardId: board.boardId,
+      sectionId: (pin.section === undefined ? undefined : board.sections.get(pin.section)) ?? null,
+      signature,
+      title: pin.title,
+      description: pin.description,
+      altText: pin.alt,
+      link: pin.link ?? '',
+      method: 'uploaded',
+      key: `demo:${index}`,
+    });
+    for (const key of pin.savedTo ?? []) {
+      const target = boards.get(key);
+      if (target)
+        await savePin(local.services, {
+          userId: target.ownerId,
+          pinId: created.id,
+          boardId: target.boardId,
+          sectionId: null,
+          key: `demo:${index}:${key}`,
+        });
+    }
+    finished += 1;
+    done(finished);
+  });
+}
+
+async function seedFollows(local: LocalPictures, people: Map<string, string>): Promise<void> {
+  const ids = [...people.values()];
+  for (const [index, follower] of ids.entries())
+    for (const step of [1, 2, 4]) {
+      const followed = ids[(index + step) % ids.length];
+      if (followed !== undefined) await insertFollow(local.services.db, follower, 'user', followed);
+    }
+}
+
+async function storeBytes(local: LocalPictures, name: string, bytes: Buffer): Promise<string> {
+  const file = join(local.config.stagingDir, name);
+  await writeFile(file, bytes);
+  try {
+    const result = await storePicture(local.store, file);
+    if (!result.ok) throw new Error(`A demo picture was refused: ${result.error.message}`);
+    return result.value.signature;
+  } finally {
+    await unlink(file).catch(() => undefined);
+  }
+}

@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+export interface Supervised {
+  /** Settles with what the process said when it was ready; rejects when it ends before that. */
+  ready: Promise<Record<string, unknown>>;
+  /** Asks it to end and waits; kills it when it takes too long. */
+  stop(): Promise<void>;
+}
+
+const restartAfterMs = 1000;
+const stopPatienceMs = 25_000;
+
+/** Keeps a process running: one that dies after it was ready is started again. */
+export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Supervised {
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
+    const start = (isFirst: boolean): void => {
+      let wasReady = false;
+      child = fork(script, { env, execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'] });
+      child.on('message', (message: { kind?: string }) => {
+        if (message.kind !== 'ready') return;
+        wasReady = true;
+        resolve({ ...message });
+      });
+      child.once('exit', (code, signal) => {
+        child = null;
+        if (stopping) return;
+        if (isFirst && !wasReady) {
+          reject(new Error(`${script} ended before it was ready (${signal ?? `code ${code}`}).`));
+          return;
+        }
+        console.error(`${script} ended (${signal ?? `code ${code}`}); starting it again.`);
+        setTimeout(() => {
+          if (!stopping) start(false);
+        }, restartAfterMs);
+      });
+    };
+    start(true);
+  });
+  return {
+    ready,
+    stop() {
+      stopping = true;
+      return child === null ? Promise.resolve() : end(child);
+    },
+  };
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Runs a script of ours to its end; rejects when it fails. */
+export function runScript(script: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(script, args, { execArgv: ['--import', 'tsx'], env });
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${script} failed (${signal ?? `code ${code}`}).`));
+    });
+  });
+}
