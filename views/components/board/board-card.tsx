@@ -20,8 +20,8 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
   return (
     <li>
       <a className="bc" href={board.url}>
-        <span className="pics">
-          {[0, 1, 2].map((place) => {
+        <span className={pictures.length < 2 ? 'pics one' : 'pics'}>
+          {(pictures.length < 2 ? [0] : [0, 1, 2]).map((place) => {
             const picture = pictures[place];
             return picture ? (
               <img
