@@ -58,7 +58,10 @@ function renderScreen(url: URL, styles: string): string {
 }
 
 const ratios = new Map(
-  Array.from({ length: 1000 }, (_, seed) => picture(seed)).map((one) => [one.signature, one.height / one.width]),
+  Array.from({ length: 1000 }, (_, seed) => picture(seed)).map((one) => [
+    one.signature,
+    one.height / one.width,
+  ]),
 );
 
 /** Two blended gradients whose colours and shape follow from the signature. */
