@@ -164,6 +164,11 @@ test('[BOARD-09] a protected board hides its name and pictures from those who ar
   }
 });
 
+test('[SAVE-09] the board behind saved to profile is displayed as Profile', (t) => {
+  const html = render(<BoardCard board={board(1, { layout: 'quick_saves', name: 'x' })} isMember t={en} />);
+  t.true(html.includes('<bdi>Profile</bdi>'));
+});
+
 test('[SAVE-07] the save toast has its link, picture and buttons and lasts 5000 ms', (t) => {
   const html = render(
     <Toast

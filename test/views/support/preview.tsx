@@ -12,8 +12,7 @@ export interface Preview {
 }
 
 /**
- * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests:
- * `npx tsx test/views/support/preview-server.ts`.
+ * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests.
  */
 export async function servePreview(port = 0): Promise<Preview> {
   const styles = (await buildStyles('grid.css')) + (await buildStyles('page.css'));
