@@ -33,7 +33,7 @@ test('[CARD-01] a card shows picture, text alternative, title, description, doma
     `href="/pin/${card.id}/"`,
     'alt="Mint in a pot"',
     '<b>Herbs</b> On a balcony',
-    '<span>a.example</span>',
+    '<span dir="auto">a.example</span>',
     `href="/pin/${card.id}/feedback/"`,
     'aria-label="More options"',
     '<button class="b" aria-pressed="false">Save</button>',
@@ -125,14 +125,14 @@ test('[CARD-16] a pin that is gone keeps its place in the list', (t) => {
 
 test('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
   const html = renderToStaticMarkup(<SaveControl form={form} saved={saved} t={en} />);
-  t.true(html.includes('<a class="done" href="/maya/walls/">Saved to Things that climb wall</a>'));
+  t.true(html.includes('<a class="done" href="/maya/walls/" dir="auto">Saved to Things that climb wall</a>'));
   t.true(html.includes('aria-pressed="true">Saved<'));
 });
 
 test('[SAVE-06] without a name the overlay reads Saved!', (t) => {
   const nameless = { ...saved, boardName: '', boardUrl: '/me/' };
   const html = renderToStaticMarkup(<SaveControl form={form} saved={nameless} t={en} />);
-  t.true(html.includes('<a class="done" href="/me/">Saved!</a>'));
+  t.true(html.includes('<a class="done" href="/me/" dir="auto">Saved!</a>'));
 });
 
 test('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {

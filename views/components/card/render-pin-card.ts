@@ -57,6 +57,6 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
 
 function credit(card: PinCard): Markup {
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span>${domainChip(card.domain, limits.domainChip)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
+    : markup`<span dir="auto">${domainChip(card.domain, limits.domainChip)}</span>`;
 }
