@@ -108,6 +108,7 @@ export const en = {
   board: {
     secret: 'Secret board',
     protectedName: 'Protected board',
+    profileName: 'Profile',
     pins: (count: number) => plural(count, 'pin', 'pins'),
     sections: (count: number) => plural(count, 'section', 'sections'),
     followers: (count: number) => plural(count, 'follower', 'followers'),

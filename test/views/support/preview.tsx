@@ -12,8 +12,7 @@ export interface Preview {
 }
 
 /**
- * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests:
- * `npx tsx test/views/support/preview-server.ts`.
+ * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests.
  */
 export async function servePreview(port = 0): Promise<Preview> {
   const styles = (await buildStyles('grid.css')) + (await buildStyles('page.css'));
@@ -58,7 +57,10 @@ function renderScreen(url: URL, styles: string): string {
 }
 
 const ratios = new Map(
-  Array.from({ length: 1000 }, (_, seed) => picture(seed)).map((one) => [one.signature, one.height / one.width]),
+  Array.from({ length: 1000 }, (_, seed) => picture(seed)).map((one) => [
+    one.signature,
+    one.height / one.width,
+  ]),
 );
 
 /** Two blended gradients whose colours and shape follow from the signature. */

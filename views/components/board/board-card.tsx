@@ -1,6 +1,7 @@
 import type { BoardSummary } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import type { Texts } from '../../texts/en.ts';
+import { boardName } from './board-name.ts';
 import { Icon } from '../base/icon.tsx';
 
 /** Pictures shown beside the cover. */
@@ -20,8 +21,8 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
   return (
     <li>
       <a className="bc" href={board.url}>
-        <span className="pics">
-          {[0, 1, 2].map((place) => {
+        <span className={pictures.length < 2 ? 'pics one' : 'pics'}>
+          {(pictures.length < 2 ? [0] : [0, 1, 2]).map((place) => {
             const picture = pictures[place];
             return picture ? (
               <img
@@ -38,8 +39,8 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
             );
           })}
         </span>
-        <b dir="auto">
-          {isClosed ? t.board.protectedName : board.name}
+        <b>
+          <bdi>{boardName(board, isMember, t)}</bdi>
           {board.privacy === 'secret' && <Icon name="lock" size={16} label={t.board.secret} />}
         </b>
         <small>

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
 import { gridDescription, gridTitle } from '../../rules/text/pin-texts.ts';
-import { titleLines } from '../../rules/text/title-lines.ts';
+import { titleLines, type TitleLines } from '../../rules/text/title-lines.ts';
 import type { Texts } from '../../texts/en.ts';
 
 /** Two lines hold no more than this, so more would only weigh on the page. */
@@ -12,7 +12,7 @@ export interface PinWords {
   title: string;
   /** Empty where the title fills the two lines by itself. */
   description: string;
-  lines: 0 | 1 | 2;
+  lines: TitleLines;
 }
 
 /** The words below a card's picture: the title, and the description in the room that it leaves. */

@@ -27,13 +27,14 @@ export function renderPinCardStatic(card: PinCard, t: Texts, urgency: PictureUrg
     .html;
 }
 
+const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '' } as const;
+
 /** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder colour. */
 export function pinCardFrame(card: PinCard): { className: string; rows: number; color: string } {
   const { picture } = card;
   const { lines } = pinWords(card);
-  const room = lines === 2 ? '' : lines === 1 ? ' k1' : ' k0';
   return {
-    className: `c${room}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
+    className: `c${roomClasses[lines]}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
     rows: imageRows(picture.width, picture.height),
     color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
   };
@@ -56,6 +57,6 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
 
 function credit(card: PinCard): Markup {
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span>${domainChip(card.domain, limits.domainChip)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
+    : markup`<span dir="auto">${domainChip(card.domain, limits.domainChip)}</span>`;
 }

@@ -35,7 +35,7 @@ export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveCo
         </button>
       </form>
       {saved && (
-        <a className="done" href={saved.boardUrl}>
+        <a className="done" href={saved.boardUrl} dir="auto">
           {name === null ? t.save.savedOverlay : t.save.savedTo(name)}
         </a>
       )}

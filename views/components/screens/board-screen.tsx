@@ -4,6 +4,7 @@ import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
+import { boardName } from '../board/board-name.ts';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
@@ -28,7 +29,7 @@ export function BoardScreen(props: BoardScreenProps) {
   const { shell, board, sections, section, isMember, isMine, feed, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
-  const name = isClosed ? t.board.protectedName : board.name;
+  const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
       <div className="head">

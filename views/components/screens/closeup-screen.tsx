@@ -11,6 +11,7 @@ import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
+import { boardName } from '../board/board-name.ts';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import type { ScreenFeed } from './screen-feed.ts';
@@ -107,7 +108,7 @@ function Credit({ pin, t }: { pin: PinCloseup; t: Texts }) {
         <small>
           {t.pin.onBoard}{' '}
           <a href={section ? `${board.url}${encodeURIComponent(section.slug)}/` : board.url} dir="auto">
-            {section?.title ?? board.name}
+            {section?.title ?? boardName(board, true, t)}
           </a>
         </small>
       </p>

@@ -3,6 +3,7 @@ import type { BoardSummary, Picture, PinCard, SectionSummary } from '../../contr
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { mediaUrl } from '../../rules/media-url.ts';
 import type { Texts } from '../../texts/en.ts';
+import { boardName } from '../board/board-name.ts';
 import { Icon, type IconName } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
 import { TextAreaField, TextField } from '../form/field.tsx';
@@ -74,7 +75,7 @@ function BoardOptions({ board, sections, t }: RepinBoard & { t: Texts }) {
       <Option
         name="board_id"
         value={board.id}
-        label={board.name}
+        label={boardName(board, true, t)}
         hint={t.board.pins(board.pinCount)}
         picture={board.cover}
         icon={board.privacy === 'secret' ? 'lock' : 'board'}
@@ -120,8 +121,8 @@ function Option({ name, value, label, hint, picture, icon, isSection, isLocked, 
             )}
           </span>
         )}
-        <span className="name" dir="auto">
-          {label}
+        <span className="name">
+          <bdi>{label}</bdi>
           {hint && <small>{hint}</small>}
         </span>
         {isLocked && t && <Icon name="lock" size={18} label={t.board.secret} />}

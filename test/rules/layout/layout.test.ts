@@ -1,0 +1,41 @@
+import test from 'ava';
+import { cardLayout, closeupLayout, detailsHeight } from '../../../views/rules/layout/card-layout.ts';
+import { eagerCount } from '../../../views/rules/layout/eager-count.ts';
+import { imageRows, rowsPerWidth } from '../../../views/rules/layout/image-rows.ts';
+
+test('[CARD-07] measures of cards and closeup are the specified ones', (t) => {
+  t.deepEqual(
+    [cardLayout.widthDesktop, cardLayout.widthMobile, cardLayout.gap, cardLayout.imageCap],
+    [236, 175, 14, 488],
+  );
+  t.deepEqual([cardLayout.minButtonHeight, cardLayout.minButtonWidth, cardLayout.pillRadius], [40, 70, 24]);
+  t.deepEqual([detailsHeight(false), detailsHeight(true)], [68, 90]);
+  t.deepEqual(Object.values(closeupLayout), [508, 1016, 488, 992, 672, 1176, 0.6, 0.84, 740, 912]);
+});
+
+const shapes: [width: number, height: number, rows: number][] = [
+  [236, 236, 24],
+  [736, 1104, 36],
+  [1600, 1067, 16],
+  [736, 3000, 49],
+  [3000, 500, 11],
+  [0, 0, 24],
+];
+
+for (const [width, height, rows] of shapes) {
+  test(`[FEED-10] a picture of ${width}×${height} spans ${rows} rows`, (t) => {
+    t.is(imageRows(width, height), rows);
+  });
+}
+
+test('[CARD-07] no picture is shown higher than 488 px at 236', (t) => {
+  t.true((imageRows(1, 1000) * cardLayout.widthDesktop) / rowsPerWidth <= cardLayout.imageCap);
+});
+
+test('[CARD-08] at most one row of pictures is eager', (t) => {
+  const device = { isMobile: false, isTablet: false, saveData: false };
+  t.is(eagerCount(device), 5);
+  t.is(eagerCount({ ...device, isMobile: true }), 2);
+  t.is(eagerCount({ ...device, isMobile: true, isTablet: true }), 3);
+  t.is(eagerCount({ ...device, saveData: true }), 1);
+});

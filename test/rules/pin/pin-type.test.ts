@@ -1,0 +1,31 @@
+import test from 'ava';
+import { pinType, type PinTraits } from '../../../views/rules/pin/pin-type.ts';
+import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+
+const order: [keyof PinTraits, ReturnType<typeof pinType>][] = [
+  ['isEligibleForWebCloseup', 'oneTap'],
+  ['hasVideo', 'video'],
+  ['isGif', 'gif'],
+  ['hasProduct', 'product'],
+  ['hasRecipe', 'recipe'],
+  ['hasStory', 'storyPin'],
+];
+
+test('[CARD-06] the first trait in the order decides, and a pin without any is an image', (t) => {
+  const traits = Object.fromEntries(order.map(([trait]) => [trait, true])) as Record<
+    keyof PinTraits,
+    boolean
+  >;
+  for (const [trait, type] of order) {
+    t.is(pinType(traits), type);
+    traits[trait] = false;
+  }
+  t.is(pinType(traits), 'image');
+});
+
+test('[CARD-05] view types have the numbers that tracking expects', (t) => {
+  t.deepEqual(
+    { ...pinViewTypes },
+    { related: 3, board: 5, topic: 210, shoppingCategory: 605, videosCategory: 606 },
+  );
+});

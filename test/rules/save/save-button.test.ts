@@ -1,0 +1,96 @@
+import test from 'ava';
+import {
+  saveButtonStep,
+  type SaveButtonEvent,
+  type SaveButtonState,
+} from '../../../views/rules/save/save-button.ts';
+import { savedName } from '../../../views/rules/save/saved-name.ts';
+import { addUnauthSave } from '../../../views/rules/save/unauth-saves.ts';
+
+const copy = { localPinId: '9', boardId: '1', boardName: 'Herbs', boardUrl: '/a/herbs/', sectionTitle: null };
+const tap: SaveButtonEvent = { type: 'tap' };
+const deleting: SaveButtonState = { status: 'deleting', restore: copy };
+
+test('[SAVE-01] taps are ignored while saving or deleting', (t) => {
+  for (const state of [{ status: 'saving' }, deleting] satisfies SaveButtonState[]) {
+    t.deepEqual(saveButtonStep(state, tap), { state, effects: [] });
+  }
+});
+
+test('[SAVE-02] a tap saves, and success records where the copy is', (t) => {
+  const step = saveButtonStep({ status: 'unsaved' }, tap);
+  t.deepEqual(step, { state: { status: 'saving' }, effects: [{ type: 'repin' }] });
+  t.deepEqual(saveButtonStep(step.state, { type: 'saveSucceeded', copy }).state, { status: 'saved', copy });
+});
+
+test('[SAVE-02] a failed save goes back to unsaved and says why', (t) => {
+  const fallback = 'Sorry! Something went wrong on our end.';
+  for (const [message, text] of [
+    ['Board is full.', 'Board is full.'],
+    ['', fallback],
+  ] as const) {
+    t.deepEqual(saveButtonStep({ status: 'saving' }, { type: 'saveFailed', message }), {
+      state: { status: 'unsaved' },
+      effects: [{ type: 'toast', kind: 'error', text }],
+    });
+  }
+});
+
+test('[SAVE-03] a tap on a saved pin removes the saved info at once, then deletes', (t) => {
+  t.deepEqual(saveButtonStep({ status: 'saved', copy }, tap), {
+    state: deleting,
+    effects: [{ type: 'delete', copy }],
+  });
+  t.deepEqual(saveButtonStep(deleting, { type: 'deleteSucceeded' }), {
+    state: { status: 'unsaved' },
+    effects: [{ type: 'toast', kind: 'info', text: 'Pin deleted!' }],
+  });
+});
+
+test('[SAVE-03] a failed delete puts the pin back to saved', (t) => {
+  t.deepEqual(saveButtonStep(deleting, { type: 'deleteFailed' }), {
+    state: { status: 'saved', copy },
+    effects: [{ type: 'toast', kind: 'error', text: 'Sorry! There was an error deleting your Pin.' }],
+  });
+});
+
+test('[SAVE-04] a tap does nothing without saved info, nor in explore-local for a pin on a board', (t) => {
+  const unknown: SaveButtonState = { status: 'saved', copy: null };
+  t.deepEqual(saveButtonStep(unknown, tap), { state: unknown, effects: [] });
+  const onBoard: SaveButtonState = { status: 'saved', copy };
+  t.deepEqual(saveButtonStep(onBoard, { type: 'tap', isExploreLocal: true }), {
+    state: onBoard,
+    effects: [],
+  });
+  const onProfile: SaveButtonState = { status: 'saved', copy: { ...copy, boardId: null } };
+  t.is(saveButtonStep(onProfile, { type: 'tap', isExploreLocal: true }).state.status, 'deleting');
+});
+
+test('[SAVE-01] answers that come too late change nothing', (t) => {
+  const saved: SaveButtonState = { status: 'saved', copy };
+  for (const type of ['saveFailed', 'deleteSucceeded', 'deleteFailed'] as const) {
+    t.deepEqual(saveButtonStep(saved, { type }), { state: saved, effects: [] });
+  }
+});
+
+test('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) => {
+  t.is(savedName({ boardName: 'Herbs', sectionTitle: null }, 22), 'Herbs');
+  t.is(
+    savedName({ boardName: 'Herbs', sectionTitle: 'Things that climb walls' }, 22),
+    'Things that climb wall',
+  );
+  t.is(savedName({ boardName: '', sectionTitle: null }, 22), null);
+});
+
+test('[UNAUTH-01] two pins fit, a third is refused, the same pin replaces itself', (t) => {
+  const one = addUnauthSave([], { pinId: '1', at: 1 }, 2);
+  const two = addUnauthSave(one.saves, { pinId: '2', at: 2 }, 2);
+  t.deepEqual(addUnauthSave(two.saves, { pinId: '3', at: 3 }, 2), { accepted: false, saves: two.saves });
+  t.deepEqual(addUnauthSave(two.saves, { pinId: '1', at: 4 }, 2), {
+    accepted: true,
+    saves: [
+      { pinId: '1', at: 4 },
+      { pinId: '2', at: 2 },
+    ],
+  });
+});

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import test from 'ava';
+import type { Browser, Page } from 'puppeteer-core';
+import { everyScreen } from './support/every-screen.tsx';
+import { measureGrid } from './support/measure-grid.ts';
+import { openBrowser } from './support/open-browser.ts';
+import { servePreview, type Preview } from './support/preview.tsx';
+
+let browser: Browser;
+let preview: Preview;
+let axe: string;
+
+test.before(async () => {
+  [browser, preview, axe] = await Promise.all([
+    openBrowser(),
+    servePreview(),
+    readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+  ]);
+});
+
+test.after.always(async () => {
+  await browser?.close();
+  await preview?.close();
+});
+
+async function withPage(width: number, work: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage();
+  await page.setViewport({ width, height: 800, isMobile: width < 700, hasTouch: width < 700 });
+  try {
+    await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const columns: [width: number, columns: number][] = [
+  [320, 2],
+  [360, 2],
+  [414, 2],
+  [560, 3],
+  [768, 3],
+  [1280, 5],
+  [1920, 7],
+];
+
+for (const [width, expected] of columns) {
+  test.serial(
+    `[FEED-10] at ${width} px ${expected} even columns in reading order, nothing overlaps or shifts`,
+    async (t) => {
+      await withPage(width, async (page) => {
+        await page.evaluateOnNewDocument(() => {
+          const shifts: number[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              shifts.push((entry as PerformanceEntry & { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(`${preview.origin}/home-in`, { waitUntil: 'load' });
+        const grid = await page.evaluate(measureGrid);
+        t.is(grid.columns, expected);
+        t.is(grid.overflowPx, 0);
+        t.is(grid.overlaps, 0);
+        t.true(grid.isReadingOrder);
+        t.true(grid.worstCropRows <= 0.51, `crop of ${grid.worstCropRows} rows`);
+        t.true(grid.leastGapPx >= grid.gapPx - 1, `words reach into the gap: ${grid.leastGapPx}`);
+        t.true(grid.mostGapPx <= grid.gapPx + 26, `a gap of ${grid.mostGapPx} px`);
+        t.deepEqual(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts), []);
+      });
+    },
+  );
+}
+
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 360],
+] as const) {
+  test.serial(
+    `axe finds nothing on any screen, ${theme} at ${width} px, and none scrolls sideways`,
+    async (t) => {
+      await withPage(width, async (page) => {
+        for (const name of Object.keys(everyScreen)) {
+          await page.goto(`${preview.origin}/${name}?theme=${theme}`, { waitUntil: 'domcontentloaded' });
+          await page.evaluate(axe);
+          const found = await page.evaluate(async () => {
+            const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+            const { violations } = await axe.run();
+            return violations.flatMap((one) =>
+              one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`),
+            );
+          });
+          t.deepEqual(found, [], name);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          t.is(sideways, 0, name);
+        }
+      });
+    },
+  );
+}
+
+test.serial(
+  'every control of the signed-in home can be reached and seen by keyboard, the skip link first',
+  async (t) => {
+    await withPage(1280, async (page) => {
+      await page.goto(`${preview.origin}/home-in`, { waitUntil: 'domcontentloaded' });
+      await page.keyboard.press('Tab');
+      const skip = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return { href: focused?.getAttribute('href'), top: focused?.getBoundingClientRect().top };
+      });
+      t.deepEqual(skip, { href: '#main', top: 8 });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const first = await page.evaluate(() => document.activeElement?.className);
+      t.is(first, 'a');
+    });
+  },
+);

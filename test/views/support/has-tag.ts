@@ -1,0 +1,7 @@
+/** Whether some start tag of this name has all these attributes, in whatever order they are written. */
+export function hasTag(html: string, name: string, attributes: Record<string, string>): boolean {
+  const tags = html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+  return tags.some((tag) =>
+    Object.entries(attributes).every(([attribute, value]) => tag.includes(` ${attribute}="${value}"`)),
+  );
+}
