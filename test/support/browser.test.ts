@@ -22,7 +22,7 @@ const documents: Record<string, string> = {
   '/rejects': '<main><h1>Pins</h1></main><script>Promise.reject(new Error("unseen"))</script>',
   '/unlabelled': '<main><h1>Pins</h1><img src="data:,"><button></button></main>',
   '/shifts':
-    '<main><h1>Pins</h1><p>Moves</p></main><script>addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => { const gap = document.createElement("div"); gap.style.height = "400px"; document.querySelector("main").prepend(gap); document.title = "Shifted"; })))</script>',
+    '<main style="padding: 1px"><h1>Pins</h1><p>Moves</p></main><script>addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => { const gap = document.createElement("div"); gap.style.height = "400px"; document.querySelector("main").prepend(gap); document.title = "Shifted"; })))</script>',
 };
 
 async function serve(t: ExecutionContext): Promise<string> {
@@ -111,7 +111,10 @@ test('layout shift is measured after the fact, with what moved', async (t) => {
   await page.waitForFunction(() => document.title === 'Shifted');
   const { score, shifts } = await measureLayoutShift(page);
   t.true(score > 0.05, String(score));
-  t.true(shifts.some(({ moved }) => moved.includes('h1')));
+  t.true(
+    shifts.some(({ moved }) => moved.includes('h1')),
+    JSON.stringify(shifts),
+  );
 });
 
 test('shifts far apart count as separate windows and the worst one stands', (t) => {
