@@ -59,7 +59,7 @@ export default defineConfig(
       ],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
-        { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: true },
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',
@@ -119,6 +119,7 @@ export default defineConfig(
   },
   {
     files: ['islands/**/*.{ts,tsx}', 'views/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'islands/runtime/test/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
 );

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IForbiddenRuleType, IConfiguration } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -76,14 +76,17 @@ async function cruiseCases(cases: ImportCase[]): Promise<Set<string>> {
   }
 }
 
+/** What a rule said about an import; packages are reported by their file, Node's modules without `node:`. */
 function refusal(
   { rule, from, to }: ImportCase & { rule: string },
   refused: Set<string>,
 ): string | undefined {
-  const reached = new RegExp(`(^|/)${to.replace(/[.+]/g, '\\$&')}(/index\\.js)?$`);
+  const name = to.replace(/^node:/, '').replace(/[.+]/g, '\\$&');
+  const reached = new RegExp(`(^|/)${name}(/index\\.js)?$`);
   return [...refused].find((line) => {
-    const [importer, imported] = line.slice(line.indexOf(': ') + 2).split(' → ');
-    return line.startsWith(`${rule}: `) && importer === from && reached.test(imported ?? '');
+    const [importer = '', imported = ''] = line.slice(line.indexOf(': ') + 2).split(' → ');
+    const path = imported.startsWith('./') ? posix.join(posix.dirname(importer), imported) : imported;
+    return line.startsWith(`${rule}: `) && importer === from && reached.test(path);
   });
 }
 
