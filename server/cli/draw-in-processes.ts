@@ -21,8 +21,9 @@ export function drawInProcesses(specs: ArtworkSpec[]): {
       let nextIndex = 0;
       const feed = (drawer: ChildProcess): void => {
         const index = nextIndex++;
-        if (index >= specs.length) return;
-        drawings[index] = draw(drawer, specs[index]).finally(() => feed(drawer));
+        const spec = specs[index];
+        if (spec === undefined) return;
+        drawings[index] = draw(drawer, spec).finally(() => feed(drawer));
         drawings[index]?.catch(() => undefined);
       };
       try {
@@ -40,7 +41,7 @@ export function drawInProcesses(specs: ArtworkSpec[]): {
   };
 }
 
-function draw(drawer: ChildProcess, spec: ArtworkSpec | undefined): Promise<Buffer> {
+function draw(drawer: ChildProcess, spec: ArtworkSpec): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const onMessage = (bytes: Uint8Array): void => {
       drawer.off('exit', onExit);
@@ -52,6 +53,6 @@ function draw(drawer: ChildProcess, spec: ArtworkSpec | undefined): Promise<Buff
     };
     drawer.once('message', onMessage);
     drawer.once('exit', onExit);
-    drawer.send(spec ?? null);
+    drawer.send(spec);
   });
 }

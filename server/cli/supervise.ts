@@ -62,7 +62,10 @@ function end(child: ChildProcess): Promise<void> {
 export function runScript(script: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(script, args, { execArgv: ['--import', 'tsx'], env });
+    const abandon = (): void => void child.kill();
+    process.once('exit', abandon);
     child.once('exit', (code, signal) => {
+      process.off('exit', abandon);
       if (code === 0) resolve();
       else reject(new Error(`${script} failed (${signal ?? `code ${code}`}).`));
     });

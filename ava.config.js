@@ -1,0 +1,26 @@
+import { tsImport } from 'tsx/esm/api';
+
+const reportPath = process.env.TEST_REPORT;
+const report =
+  reportPath === undefined
+    ? {}
+    : {
+        nonSemVerExperiments: { observeRunsFromConfig: true },
+        observeRun: (await tsImport('./test/support/report.ts', import.meta.url)).reportTo(reportPath),
+      };
+
+export default {
+  extensions: { ts: 'module', tsx: 'module' },
+  nodeArguments: ['--import=tsx'],
+  workerThreads: false,
+  concurrency: 2,
+  timeout: '3m',
+  files: [
+    'test/**/*.test.ts',
+    'test/**/*.test.tsx',
+    'islands/**/*.test.ts',
+    'islands/**/*.test.tsx',
+    '!**/fixtures/**',
+  ],
+  ...report,
+};

@@ -1,0 +1,125 @@
+import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const code = ['**/*.{ts,tsx}'];
+
+/** Files that a framework or tool reads by their default export. */
+const defaultExportExpected = [
+  'pages/**/+*.{ts,tsx}',
+  'vite.config.ts',
+  'knexfile.ts',
+  '**/*.config.{js,ts}',
+  '**/*.d.ts',
+];
+
+/** The only places that may read the environment; everything else is handed its settings. */
+const environmentReaders = [
+  'server/config.ts',
+  'server/cli/**',
+  'db/*.ts',
+  'db/embedded/**',
+  'test/**',
+  'bench/**',
+  '**/*.test.{ts,tsx}',
+  'vite.config.ts',
+  'knexfile.ts',
+  '**/*.config.js',
+  // Bundlers replace process.env.NODE_ENV in a package; this one is published on its own.
+  'islands/runtime/**',
+];
+
+export default defineConfig(
+  {
+    ignores: ['node_modules/', 'dist/', 'data/', 'public/', 'coverage/', '**/.cache/', '**/dist/'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  tseslint.configs.base,
+  {
+    files: code,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-console': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'off',
+      '@typescript-eslint/no-implied-eval': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        // An async listener or JSX handler is fine as long as it cannot reject unseen; Express 5 awaits handlers.
+        { checksVoidReturn: { arguments: false, attributes: false } },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A contract may be asynchronous while one implementation has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Destructured test contexts and adapters are closures here, not instances.
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+          message: 'Export by name: a default export has a different name in every importer.',
+        },
+        {
+          selector: 'TSEnumDeclaration',
+          message: 'Use a union of strings: an enum exists at run time and cannot be erased.',
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Read settings through server/config.ts and pass them in.',
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['process', 'node:process'].map((name) => ({
+            name,
+            importNames: ['env'],
+            message: 'Read settings through server/config.ts and pass them in.',
+          })),
+        },
+      ],
+    },
+  },
+  {
+    files: defaultExportExpected,
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: environmentReaders,
+    rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
+  },
+  {
+    // Programs that talk to a terminal, and code that has no logger to hand in the browser.
+    files: ['server/cli/**', 'bench/**', 'test/**', 'db/*.ts', 'islands/runtime/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['islands/**/*.{ts,tsx}', 'views/**/*.{ts,tsx}', 'pages/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'islands/runtime/test/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+);

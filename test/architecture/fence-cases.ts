@@ -1,0 +1,114 @@
+export interface ImportCase {
+  from: string;
+  /** A path with an extension is a file of the project; anything else is a package. */
+  to: string;
+  typeOnly?: boolean;
+}
+
+const refused = (rule: string, from: string, to: string, typeOnly = false) => ({ rule, from, to, typeOnly });
+const accepted = (from: string, to: string, typeOnly = false): ImportCase => ({ from, to, typeOnly });
+
+/** At least one import for each fence, with the fence that must refuse it. */
+export const forbiddenImports: (ImportCase & { rule: string })[] = [
+  refused('no-circular', 'server/domain/pins/one.ts', 'server/domain/pins/two.ts'),
+  refused('no-unresolvable', 'server/domain/pins/lost.ts', 'server/domain/pins/missing.ts'),
+  refused('no-dev-dependency-at-run-time', 'server/media/thumbnail.ts', 'puppeteer-core'),
+
+  refused('nothing-imports-pages', 'server/http/render.ts', 'pages/index/+Page.tsx'),
+  refused('nothing-imports-pages', 'islands/menu/island.tsx', 'pages/index/+data.ts'),
+  refused('nothing-imports-tests', 'server/app.ts', 'test/support/free-port.ts'),
+  refused('nothing-imports-tests', 'db/seeds/run.ts', 'bench/rows.ts'),
+  refused('tests-know-no-benchmarks', 'test/e2e/home.ts', 'bench/floor.ts'),
+  refused('tests-know-no-benchmarks', 'bench/home.ts', 'test/e2e/journey.ts'),
+
+  refused('rules-are-pure', 'views/rules/price.ts', 'views/contract/price-limits.ts'),
+  refused('rules-are-pure', 'views/rules/today.ts', 'node:fs'),
+  refused('rules-are-pure', 'views/rules/label.ts', 'react'),
+  refused('rules-know-only-contract-types', 'views/rules/owner.ts', 'server/domain/users/user.ts', true),
+  refused('contract-knows-only-rules', 'views/contract/save.ts', 'views/components/save-button.tsx'),
+  refused('contract-knows-only-rules', 'views/contract/wire.ts', 'server/present/pin.ts'),
+  refused('contract-knows-only-rules', 'views/contract/view.ts', 'react'),
+  refused(
+    'views-stay-below-islands-and-pages',
+    'views/components/card.tsx',
+    'islands/save-button/island.tsx',
+  ),
+  refused('views-stay-below-islands-and-pages', 'views/layouts/shell.tsx', 'server/domain/users/viewer.ts'),
+  refused('views-know-no-node', 'views/components/icon.tsx', 'node:path'),
+
+  refused('islands-reach-the-server-by-fetch', 'islands/toasts/island.tsx', 'server/domain/pins/save-pin.ts'),
+  refused('islands-reach-the-server-by-fetch', 'islands/feed/island.tsx', 'db/queries/pins.ts'),
+  refused('islands-reach-the-server-by-fetch', 'islands/feed/types.ts', 'server/present/feed.ts', true),
+  refused('islands-know-no-node', 'islands/toasts/timer.ts', 'node:timers'),
+  refused('islands-do-not-import-islands', 'islands/toasts/stack.ts', 'islands/modals/stack.ts'),
+  refused('islands-runtime-stands-alone', 'islands/runtime/src/server.tsx', 'views/contract/models.ts'),
+  refused('islands-runtime-stands-alone', 'islands/runtime/src/loader.ts', 'islands/registry.ts'),
+
+  refused('pages-know-no-http-server', 'pages/pin/@id/+data.ts', 'express'),
+  refused('pages-know-no-http-server', 'pages/pin/@id/+guard.ts', 'express-session', true),
+  refused('pages-ask-the-domain', 'pages/board/+data.ts', 'db/queries/boards.ts'),
+  refused('pages-ask-the-domain', 'pages/pin/@id/repin/+data.ts', 'server/v3/pins/save.ts'),
+  refused(
+    'page-components-are-given-their-data',
+    'pages/board/+Page.tsx',
+    'server/domain/boards/read-board.ts',
+  ),
+
+  refused('domain-knows-no-http', 'server/domain/users/log-in.ts', 'express'),
+  refused('domain-knows-no-http', 'server/domain/users/log-out.ts', 'express-session', true),
+  refused('domain-knows-no-http', 'server/domain/offsite/fetch-page.ts', 'node:http'),
+  refused('domain-knows-no-http', 'server/domain/pins/show-pin.ts', 'server/present/show.ts'),
+  refused('domain-stays-below-its-callers', 'server/domain/media/enqueue.ts', 'server/jobs/make-sizes.ts'),
+  refused('domain-is-handed-its-adapters', 'server/domain/media/store.ts', 'server/adapters/storage/disk.ts'),
+  refused('settings-are-handed-down', 'server/domain/users/hash.ts', 'server/config.ts'),
+  refused('settings-are-handed-down', 'server/adapters/mail/send.ts', 'server/config.ts'),
+  refused('operations-ask-the-domain', 'server/v3/pins/read.ts', 'db/queries/pin-rows.ts'),
+  refused('presenters-only-shape', 'server/present/board.ts', 'db/queries/covers.ts'),
+  refused('adapters-know-no-business', 'server/adapters/mail/welcome.ts', 'server/domain/users/welcome.ts'),
+  refused('jobs-call-verbs', 'server/jobs/sweep.ts', 'server/v3/uploads/sweep.ts'),
+  refused('nothing-imports-commands', 'server/http/listen.ts', 'server/cli/start.ts'),
+
+  refused('only-db-knows-the-database-driver', 'server/domain/pins/count.ts', 'pg'),
+  refused('only-db-knows-the-database-driver', 'server/http/health.ts', 'knex', true),
+  refused('database-knows-no-server', 'db/queries/users.ts', 'server/errors.ts'),
+  refused('seeds-go-through-the-domain', 'db/seeds/cast.ts', 'server/v3/users/register.ts'),
+  refused('migrations-stand-alone', 'db/migrations/0001_users.ts', 'views/rules/reserved-words.ts'),
+];
+
+/** A circle is reported once, at the import where it is first entered. */
+export const closingTheCircle = accepted('server/domain/pins/two.ts', 'server/domain/pins/one.ts');
+
+/** What the layout is for: none of these may be refused. */
+export const allowedImports: ImportCase[] = [
+  accepted('views/rules/picture.ts', 'views/contract/picture.ts', true),
+  accepted('views/contract/pin.ts', 'views/rules/pin.ts'),
+  accepted('views/contract/pin.ts', 'zod'),
+  accepted('views/components/grid.tsx', 'views/rules/grid.ts'),
+  accepted('views/components/grid.tsx', 'react'),
+  accepted('views/components/grid.tsx', 'islands/runtime/src/server.tsx'),
+  accepted('islands/save/island.tsx', 'views/components/save.tsx'),
+  accepted('islands/save/island.tsx', 'islands/runtime/src/bus.ts'),
+  accepted('islands/registry.ts', 'islands/save/island.tsx'),
+  accepted('islands/runtime/test/build.ts', 'puppeteer-core'),
+  accepted('pages/home/+Page.tsx', 'views/components/home.tsx'),
+  accepted('pages/home/+Page.tsx', 'pages/home/+data.ts', true),
+  accepted('pages/home/+data.ts', 'server/domain/feeds/home.ts'),
+  accepted('server/domain/feeds/home.ts', 'db/queries/feed.ts'),
+  accepted('server/domain/feeds/home.ts', 'server/adapters/clock.ts', true),
+  accepted('server/domain/feeds/home.ts', 'views/rules/feed.ts'),
+  accepted('server/v3/feeds/home.ts', 'server/domain/feeds/home.ts'),
+  accepted('server/v3/feeds/home.ts', 'server/present/feed.ts'),
+  accepted('server/jobs/fold-counts.ts', 'server/domain/feeds/fold.ts'),
+  accepted('server/http/session-store.ts', 'pg'),
+  accepted('server/http/listen.ts', 'express'),
+  accepted('server/index.ts', 'server/config.ts'),
+  accepted('server/media/decode.ts', 'sharp'),
+  accepted('db/queries/feed.ts', 'knex', true),
+  accepted('db/queries/feed.ts', 'views/rules/cursor.ts'),
+  accepted('db/migrations/0002_pins.ts', 'knex', true),
+  accepted('db/seeds/scenarios.ts', 'server/domain/feeds/publish.ts'),
+  accepted('test/e2e/home.test.ts', 'test/support/browser.ts'),
+  accepted('test/e2e/home.test.ts', 'ava'),
+  accepted('test/domain/pins.test.ts', 'server/domain/feeds/home.ts'),
+  accepted('bench/home.ts', 'test/support/browser.ts'),
+];

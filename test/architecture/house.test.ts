@@ -1,0 +1,106 @@
+import test from 'ava';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText, root, sourceFiles, topFolders } from './source-files.ts';
+
+interface Manifest {
+  license?: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const manifest = JSON.parse(readText('package.json')) as Manifest;
+const dependencies = [
+  ...Object.keys(manifest.dependencies),
+  ...Object.keys(manifest.optionalDependencies),
+  ...Object.keys(manifest.devDependencies),
+];
+
+const permissive = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+]);
+/** Used unmodified while developing and never shipped. */
+const developmentOnly = new Map([['axe-core', 'MPL-2.0']]);
+
+test('no source file outside the migrations is longer than 300 lines', (t) => {
+  const long = sourceFiles()
+    .filter(({ path }) => !path.startsWith('db/migrations/'))
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 300);
+  t.deepEqual(long, []);
+});
+
+test('each top folder says in its README what lives there', (t) => {
+  for (const folder of topFolders()) {
+    t.true(existsSync(join(root, folder, 'README.md')), `${folder}/README.md`);
+    t.true(readText(`${folder}/README.md`).length < 4000, `${folder}/README.md is short`);
+  }
+});
+
+test('docs/dependencies.md names exactly the dependencies of package.json, with a reason', (t) => {
+  const rows = readText('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm);
+  const listed = [...rows].map(([, name = '', licence = '', why = '']) => ({
+    name,
+    licence: licence.trim(),
+    why,
+  }));
+  t.deepEqual(listed.map(({ name }) => name).sort(), [...dependencies].sort());
+  for (const { name, why } of listed) t.true(why.trim().length > 20, `${name} has a reason`);
+});
+
+test('every direct dependency has a permissive licence, the one that docs/dependencies.md states', (t) => {
+  const text = readText('docs/dependencies.md');
+  for (const name of dependencies) {
+    const path = `node_modules/${name}/package.json`;
+    if (!existsSync(join(root, path)) && name in manifest.optionalDependencies) continue;
+    const { license = '' } = JSON.parse(readText(path)) as Manifest;
+    const tolerated = name in manifest.devDependencies && developmentOnly.get(name) === license;
+    t.true(permissive.has(license) || tolerated, `${name} is ${license}`);
+    t.true(text.includes(`| \`${name}\` | ${license} |`), `${name} is listed as ${license}`);
+  }
+});
+
+test('the documents’ npm commands exist', (t) => {
+  for (const path of ['README.md', 'docs/operations.md', 'CHANGELOG.md']) {
+    for (const [command, run, bare] of readText(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)) {
+      t.true((run ?? bare ?? '') in manifest.scripts, `${path}: ${command}`);
+    }
+  }
+});
+
+test('the gate runs format, lint, types, fences, dead code and tests', (t) => {
+  for (const part of ['format:check', 'lint', 'types', 'fences', 'deadcode', 'test']) {
+    t.regex(manifest.scripts['check'] ?? '', new RegExp(`npm (run )?${part}(?= |$)`));
+  }
+});
+
+test('continuous integration runs the README’s test command', (t) => {
+  const command = 'npm ci && npm test';
+  t.regex(readText('README.md'), new RegExp(`^${command}$`, 'm'));
+  t.true(readText('.ci/run').includes(`'${command}'`));
+});
+
+test('no template or page holds an inline script or a script of someone else’s', (t) => {
+  const inline =
+    /<script(?![^>]*\b(?:src=|type=["'{]+application\/(?:ld\+)?json|type="speculationrules"))[^>]*>|dangerouslySetInnerHTML=\{\{\s*__html:\s*[`'"]<script/i;
+  const foreign = /<(?:script|link|iframe)[^>]*(?:src|href)=["'{`]+(?:https?:)?\/\//i;
+  const rendered = sourceFiles(['server', 'pages', 'views', 'islands']).filter(
+    ({ path }) => path.endsWith('.tsx') && !/\.test\.|^islands\/runtime\/test\//.test(path),
+  );
+  t.deepEqual(
+    rendered.filter(({ text }) => inline.test(text) || foreign.test(text)).map(({ path }) => path),
+    [],
+  );
+  t.regex('<script>save()</script>', inline);
+  t.regex('<script async>', inline);
+  t.notRegex('<script type="module" src={loader} />', inline);
+  t.regex('<script src="https://cdn.example/x.js">', foreign);
+});

@@ -1,0 +1,42 @@
+import axe from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'puppeteer-core';
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Runs axe-core on the page as it stands and throws a readable list unless it finds nothing against
+ * WCAG 2.2 AA and its best practices. Works on pages opened without JavaScript too.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const scripted = page.isJavaScriptEnabled();
+  // axe itself needs timers; the page's own scripts were skipped when it was parsed and stay so.
+  if (!scripted) await page.setJavaScriptEnabled(true);
+  try {
+    await page.evaluate(axe.source);
+    const options: RunOptions = { runOnly: { type: 'tag', values: standard }, resultTypes: ['violations'] };
+    const violations = await page.evaluate(async (given) => {
+      const { axe: checker } = window as unknown as { axe: { run(options: unknown): Promise<AxeResults> } };
+      const results = await checker.run(given);
+      return results.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
+      }));
+    }, options);
+    if (violations.length === 0) return;
+    const list = violations.map(({ id, help, nodes }) =>
+      [
+        `${id}: ${help}`,
+        ...nodes.map((node) => `  ${node.target}\n    ${inOneLine(node.failureSummary ?? '')}`),
+      ].join('\n'),
+    );
+    throw new Error(`${page.url()} is not accessible:\n${list.join('\n')}`);
+  } finally {
+    if (!scripted) await page.setJavaScriptEnabled(false);
+  }
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+/**
+ * A TCP port on loopback that is free at this moment. Another process can still take it: where a server
+ * can listen on port 0 and tell its port, do that instead.
+ */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No port was assigned.'));
+        else resolve(address.port);
+      });
+    });
+  });
+}

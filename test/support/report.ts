@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+
+/** The counters of ava's own run status that the report is made of. */
+export interface RunStats {
+  files: number;
+  finishedWorkers: number;
+  passedTests: number;
+  passedKnownFailingTests: number;
+  failedTests: number;
+  failedHooks: number;
+  failedWorkers: number;
+  /** Tests that were started or selected and never answered: their file crashed, left or timed out. */
+  remainingTests: number;
+  skippedTests: number;
+  todoTests: number;
+  internalErrors: number;
+  sharedWorkerErrors: number;
+  uncaughtExceptions: number;
+  unhandledRejections: number;
+  unexpectedProcessExits: number;
+}
+
+type RunEvent =
+  | { type: 'stats'; stats: RunStats }
+  | { type: 'missing-ava-import' | 'line-number-selection-error' | 'interrupt' | 'end' | 'no-tests' };
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * What a run came to. A failure is a failed test or hook, a test that never answered, or anything that
+ * broke outside a test: an uncaught exception, an unhandled rejection, a file without tests.
+ */
+export function totalsOf(stats: RunStats, filesWithoutTests: number): Totals {
+  const reasons =
+    stats.failedTests +
+    stats.failedHooks +
+    stats.remainingTests +
+    stats.uncaughtExceptions +
+    stats.unhandledRejections +
+    stats.internalErrors +
+    stats.sharedWorkerErrors +
+    filesWithoutTests;
+  const silentFiles =
+    stats.failedWorkers + stats.unexpectedProcessExits + (stats.files - stats.finishedWorkers);
+  return {
+    passed: stats.passedTests + stats.passedKnownFailingTests,
+    failed: reasons === 0 ? silentFiles : reasons,
+    skipped: stats.skippedTests + stats.todoTests,
+  };
+}
+
+/**
+ * An observer for ava's `observeRun`: writes `<passed> <failed> <skipped>` to the path once the run has
+ * ended. A run that is killed leaves no report, which its reader must take for a failure.
+ */
+export function reportTo(path: string) {
+  return async ({ events }: { events: AsyncIterable<RunEvent> }): Promise<void> => {
+    let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+    let filesWithoutTests = 0;
+    let latest: RunStats | undefined;
+    for await (const event of events) {
+      if (event.type === 'missing-ava-import' || event.type === 'line-number-selection-error')
+        filesWithoutTests++;
+      if (event.type === 'stats') latest = event.stats;
+      if (latest) totals = totalsOf(latest, filesWithoutTests);
+      if (event.type === 'end') writeFileSync(path, `${totals.passed} ${totals.failed} ${totals.skipped}\n`);
+    }
+  };
+}

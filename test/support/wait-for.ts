@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface WaitOptions {
+  /** Said when the time is up: `Gave up after 5000 ms waiting for <what>`. */
+  what?: string;
+  timeoutMs?: number;
+  intervalMs?: number;
+}
+
+/**
+ * Asks until the answer is truthy, and resolves to it. An error thrown while asking counts as not yet;
+ * the last one is the cause of the failure when the time is up.
+ */
+export async function waitFor<T>(
+  ask: () => T | Promise<T>,
+  { what = 'a condition', timeoutMs = 5000, intervalMs = 20 }: WaitOptions = {},
+): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
+  const end = performance.now() + timeoutMs;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer) return answer as Exclude<T, false | null | undefined | 0 | ''>;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() >= end)
+      throw new Error(`Gave up after ${timeoutMs} ms waiting for ${what}`, { cause });
+    await pause(intervalMs);
+  }
+}
