@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { describedSize, describePixels } from './describe-pixels.ts';
 import { ImageRefusal } from './image-failure.ts';
 import type { ImageLimits } from './image-limits.ts';
 import type { NormalisedImage } from './image-messages.ts';
+import { isWholeGif } from './is-whole-gif.ts';
 import type { OriginalFormat } from './media-keys.ts';
 import { isLosslessWebp, sniffFormat, type SniffedFormat } from './sniff-format.ts';
 
@@ -27,6 +28,7 @@ export async function normaliseImage(
   if (sniffed === 'other-image') throw new ImageRefusal('unsupported_format');
   const metadata = await readHeader(inputPath, sniffed);
   checkHeader(metadata, sniffed, limits);
+  if (sniffed === 'gif' && !isWholeGif(await readFile(inputPath))) throw new ImageRefusal('damaged_image');
   const written = await writeOriginal(inputPath, outPath, metadata, head, limits);
   const [sourceSha256, signature] = [await hashFile(inputPath, 'sha256'), await hashFile(outPath, 'md5')];
   const small = await sharp(outPath, { limitInputPixels: false })
@@ -116,17 +118,32 @@ async function writeOriginal(
   limits: ImageLimits,
 ): Promise<WrittenOriginal> {
   const frames = framesOf(metadata);
-  const animated = frames > 1;
-  const source = sharp(inputPath, {
-    failOn: 'error',
-    animated,
-    limitInputPixels: animated ? limits.animationPixels : limits.pixels,
-  });
-  const fitted = animated ? source : await upright(source, metadata, limits.longestSide);
   const format = originalFormat(metadata);
-  const info = await encodeOriginal(fitted.toColourspace('srgb'), format, metadata, head).toFile(outPath);
-  const height = animated ? Math.round(info.height / frames) : info.height;
-  return { width: info.width, height: info.pageHeight ?? height, frames, format, bytes: info.size };
+  const info = await readWhole(metadata, async (failOn) => {
+    const limitInputPixels = frames > 1 ? limits.animationPixels : limits.pixels;
+    const source = sharp(inputPath, { failOn, animated: frames > 1, limitInputPixels });
+    const fitted = frames > 1 ? source : await upright(source, metadata, limits.longestSide);
+    return encodeOriginal(fitted.toColourspace('srgb'), format, metadata, head).toFile(outPath);
+  });
+  const height = info.pageHeight ?? Math.round(info.height / frames);
+  return { width: info.width, height, frames, format, bytes: info.size };
+}
+
+/**
+ * Decodes strictly. A JPEG may warn of things that cost it nothing, as many cameras' files do: it is read again
+ * less strictly, unless the warning was that pixels are missing, which the lenient reading would paint grey.
+ */
+async function readWhole<Info>(
+  metadata: Metadata,
+  read: (failOn: 'warning' | 'error') => Promise<Info>,
+): Promise<Info> {
+  if (metadata.format !== 'jpeg') return read('error');
+  try {
+    return await read('warning');
+  } catch (error) {
+    if (/premature end|bad huffman|memory|pixel limit|for write|no space/i.test(String(error))) throw error;
+    return read('error');
+  }
 }
 
 /** GIF and PNG keep their kind, and WebP its; JPEG serves for the rest, except where there is transparency. */
@@ -163,9 +180,9 @@ const turns: Record<number, (image: Sharp) => Sharp> = {
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
   4: (image) => image.flip(),
-  5: (image) => image.rotate(90).flop(),
+  5: (image) => image.flop().rotate(270),
   6: (image) => image.rotate(90),
-  7: (image) => image.rotate(270).flop(),
+  7: (image) => image.flop().rotate(90),
   8: (image) => image.rotate(270),
 };
 
