@@ -22,6 +22,18 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(seed, { limitInputPixels: false }).resize(width, height, { fit: 'fill', kernel: 'cubic' });
 }
 
+/** One colour: quick to make however large. */
+export function flat(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#4682b4' } });
+}
+
+/** Large soft shapes, unlike each other from one call to the next. */
+export async function blobs(width: number, height: number): Promise<Sharp> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const seed = sharp({ create: { width: 9, height: 6, channels: 3, background: '#808080', noise } });
+  return sharp(await seed.png().toBuffer()).resize(width, height, { fit: 'fill' });
+}
+
 /** Four quarters: red, green / blue, white. */
 export function quarters(width: number, height: number): Sharp {
   const [half, middle] = [Math.floor(width / 2), Math.floor(height / 2)];
