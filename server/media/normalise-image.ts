@@ -172,7 +172,8 @@ function encodeOriginal(image: Sharp, format: OriginalFormat, metadata: Metadata
         ? image.webp({ lossless: true, effort: 2 })
         : image.webp({ quality: 92, effort: framesOf(metadata) > 1 ? 1 : 3 });
     case 'gif':
-      return image.gif({ effort: 3, reuse: true });
+      // Undithered, the source's own colours come out as they were.
+      return image.gif({ effort: 1, reuse: true, dither: 0 });
   }
 }
 
