@@ -9,7 +9,7 @@ import type { ImageLimits } from './image-limits.ts';
 import type { NormalisedImage } from './image-messages.ts';
 import { isWholeGif } from './is-whole-gif.ts';
 import type { OriginalFormat } from './media-keys.ts';
-import { isLosslessWebp, sniffFormat, type SniffedFormat } from './sniff-format.ts';
+import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } from './sniff-format.ts';
 
 /**
  * Reads a picture that nobody vouches for and writes the original that is stored: upright, sRGB, 8 bits, no
@@ -27,7 +27,7 @@ export async function normaliseImage(
   if (!sniffed) throw new ImageRefusal('not_an_image');
   if (sniffed === 'other-image') throw new ImageRefusal('unsupported_format');
   const metadata = await readHeader(inputPath, sniffed);
-  checkHeader(metadata, sniffed, limits);
+  checkHeader(metadata, sniffed, head, limits);
   if (sniffed === 'gif' && !isWholeGif(await readFile(inputPath))) throw new ImageRefusal('damaged_image');
   const written = await writeOriginal(inputPath, outPath, metadata, head, limits);
   const [sourceSha256, signature] = [await hashFile(inputPath, 'sha256'), await hashFile(outPath, 'md5')];
@@ -61,7 +61,7 @@ async function readHeader(path: string, sniffed: SniffedFormat): Promise<Metadat
   }
 }
 
-function checkHeader(metadata: Metadata, sniffed: SniffedFormat, limits: ImageLimits): void {
+function checkHeader(metadata: Metadata, sniffed: SniffedFormat, head: Buffer, limits: ImageLimits): void {
   if (metadata.format !== sniffed) throw new ImageRefusal('not_an_image');
   if (sniffed === 'heif' && metadata.compression !== 'av1') throw new ImageRefusal('heic_unsupported');
   const pixels = metadata.width * metadata.height;
@@ -71,7 +71,7 @@ function checkHeader(metadata: Metadata, sniffed: SniffedFormat, limits: ImageLi
   if (frames > limits.frames || (frames > 1 && pixels * frames > limits.animationPixels)) {
     throw new ImageRefusal('too_many_frames');
   }
-  if (pixels * wholeBytesPerPixel(metadata) > limits.wholeDecodeBytes)
+  if (pixels * wholeBytesPerPixel(metadata, head) > limits.wholeDecodeBytes)
     throw new ImageRefusal('too_many_pixels');
 }
 
@@ -80,7 +80,7 @@ function framesOf(metadata: Metadata): number {
 }
 
 /** What a decoder holds at once for each pixel; 0 where it passes the rows on as it reads them. */
-function wholeBytesPerPixel(metadata: Metadata): number {
+function wholeBytesPerPixel(metadata: Metadata, head: Buffer): number {
   const channelBytes = metadata.depth === 'ushort' ? 2 : 1;
   switch (metadata.format) {
     case 'jpeg':
@@ -93,7 +93,7 @@ function wholeBytesPerPixel(metadata: Metadata): number {
     case 'png':
       return metadata.isProgressive ? metadata.channels * channelBytes : 0;
     case 'webp':
-      return 4;
+      return isPlainLossyWebp(head) ? 6 : 8;
     case 'heif':
       // The decoder's frame buffers, the planes and the interleaved picture together; measured.
       return metadata.depth === 'uchar' ? 18 : 24;
