@@ -29,9 +29,12 @@ export async function makeVariants(originalPath: string, wanted: VariantRequest[
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: 3 as const };
     for (const request of requests) {
-      const written = await encodeVariant(sharp(data, { raw }), request.encoding, request.tier).toFile(
-        request.outPath,
-      );
+      const written = await encodeVariant(
+        sharp(data, { raw }),
+        info.width,
+        request.encoding,
+        request.tier,
+      ).toFile(request.outPath);
       files.push({ ...request, width: written.width, height: written.height, bytes: written.size });
     }
   }

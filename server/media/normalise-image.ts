@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { describedSize, describePixels } from './describe-pixels.ts';
 import { ImageRefusal } from './image-failure.ts';
 import type { ImageLimits } from './image-limits.ts';
 import type { NormalisedImage } from './image-messages.ts';
+import { isWholeGif } from './is-whole-gif.ts';
 import type { OriginalFormat } from './media-keys.ts';
-import { isLosslessWebp, sniffFormat, type SniffedFormat } from './sniff-format.ts';
+import { isLosslessWebp, isPlainLossyWebp, sniffFormat, type SniffedFormat } from './sniff-format.ts';
 
 /**
  * Reads a picture that nobody vouches for and writes the original that is stored: upright, sRGB, 8 bits, no
@@ -26,7 +27,8 @@ export async function normaliseImage(
   if (!sniffed) throw new ImageRefusal('not_an_image');
   if (sniffed === 'other-image') throw new ImageRefusal('unsupported_format');
   const metadata = await readHeader(inputPath, sniffed);
-  checkHeader(metadata, sniffed, limits);
+  checkHeader(metadata, sniffed, head, limits);
+  if (sniffed === 'gif' && !isWholeGif(await readFile(inputPath))) throw new ImageRefusal('damaged_image');
   const written = await writeOriginal(inputPath, outPath, metadata, head, limits);
   const [sourceSha256, signature] = [await hashFile(inputPath, 'sha256'), await hashFile(outPath, 'md5')];
   const small = await sharp(outPath, { limitInputPixels: false })
@@ -59,7 +61,7 @@ async function readHeader(path: string, sniffed: SniffedFormat): Promise<Metadat
   }
 }
 
-function checkHeader(metadata: Metadata, sniffed: SniffedFormat, limits: ImageLimits): void {
+function checkHeader(metadata: Metadata, sniffed: SniffedFormat, head: Buffer, limits: ImageLimits): void {
   if (metadata.format !== sniffed) throw new ImageRefusal('not_an_image');
   if (sniffed === 'heif' && metadata.compression !== 'av1') throw new ImageRefusal('heic_unsupported');
   const pixels = metadata.width * metadata.height;
@@ -69,7 +71,7 @@ function checkHeader(metadata: Metadata, sniffed: SniffedFormat, limits: ImageLi
   if (frames > limits.frames || (frames > 1 && pixels * frames > limits.animationPixels)) {
     throw new ImageRefusal('too_many_frames');
   }
-  if (pixels * wholeBytesPerPixel(metadata) > limits.wholeDecodeBytes)
+  if (pixels * wholeBytesPerPixel(metadata, head) > limits.wholeDecodeBytes)
     throw new ImageRefusal('too_many_pixels');
 }
 
@@ -78,7 +80,7 @@ function framesOf(metadata: Metadata): number {
 }
 
 /** What a decoder holds at once for each pixel; 0 where it passes the rows on as it reads them. */
-function wholeBytesPerPixel(metadata: Metadata): number {
+function wholeBytesPerPixel(metadata: Metadata, head: Buffer): number {
   const channelBytes = metadata.depth === 'ushort' ? 2 : 1;
   switch (metadata.format) {
     case 'jpeg':
@@ -91,7 +93,7 @@ function wholeBytesPerPixel(metadata: Metadata): number {
     case 'png':
       return metadata.isProgressive ? metadata.channels * channelBytes : 0;
     case 'webp':
-      return 4;
+      return isPlainLossyWebp(head) ? 6 : 8;
     case 'heif':
       // The decoder's frame buffers, the planes and the interleaved picture together; measured.
       return metadata.depth === 'uchar' ? 18 : 24;
@@ -116,17 +118,32 @@ async function writeOriginal(
   limits: ImageLimits,
 ): Promise<WrittenOriginal> {
   const frames = framesOf(metadata);
-  const animated = frames > 1;
-  const source = sharp(inputPath, {
-    failOn: 'error',
-    animated,
-    limitInputPixels: animated ? limits.animationPixels : limits.pixels,
-  });
-  const fitted = animated ? source : await upright(source, metadata, limits.longestSide);
   const format = originalFormat(metadata);
-  const info = await encodeOriginal(fitted.toColourspace('srgb'), format, metadata, head).toFile(outPath);
-  const height = animated ? Math.round(info.height / frames) : info.height;
-  return { width: info.width, height: info.pageHeight ?? height, frames, format, bytes: info.size };
+  const info = await readWhole(metadata, async (failOn) => {
+    const limitInputPixels = frames > 1 ? limits.animationPixels : limits.pixels;
+    const source = sharp(inputPath, { failOn, animated: frames > 1, limitInputPixels });
+    const fitted = frames > 1 ? source : await upright(source, metadata, limits.longestSide);
+    return encodeOriginal(fitted.toColourspace('srgb'), format, metadata, head).toFile(outPath);
+  });
+  const height = info.pageHeight ?? Math.round(info.height / frames);
+  return { width: info.width, height, frames, format, bytes: info.size };
+}
+
+/**
+ * Decodes strictly. A JPEG may warn of things that cost it nothing, as many cameras' files do: it is read again
+ * less strictly, unless the warning was that pixels are missing, which the lenient reading would paint grey.
+ */
+async function readWhole<Info>(
+  metadata: Metadata,
+  read: (failOn: 'warning' | 'error') => Promise<Info>,
+): Promise<Info> {
+  if (metadata.format !== 'jpeg') return read('error');
+  try {
+    return await read('warning');
+  } catch (error) {
+    if (/premature end|bad huffman|memory|pixel limit|for write|no space/i.test(String(error))) throw error;
+    return read('error');
+  }
 }
 
 /** GIF and PNG keep their kind, and WebP its; JPEG serves for the rest, except where there is transparency. */
@@ -155,7 +172,8 @@ function encodeOriginal(image: Sharp, format: OriginalFormat, metadata: Metadata
         ? image.webp({ lossless: true, effort: 2 })
         : image.webp({ quality: 92, effort: framesOf(metadata) > 1 ? 1 : 3 });
     case 'gif':
-      return image.gif({ effort: 3, reuse: true });
+      // Undithered, the source's own colours come out as they were.
+      return image.gif({ effort: 1, reuse: true, dither: 0 });
   }
 }
 
@@ -163,9 +181,9 @@ const turns: Record<number, (image: Sharp) => Sharp> = {
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
   4: (image) => image.flip(),
-  5: (image) => image.rotate(90).flop(),
+  5: (image) => image.flop().rotate(270),
   6: (image) => image.rotate(90),
-  7: (image) => image.rotate(270).flop(),
+  7: (image) => image.flop().rotate(90),
   8: (image) => image.rotate(270),
 };
 

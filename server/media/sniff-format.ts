@@ -20,6 +20,11 @@ export function isLosslessWebp(head: Buffer): boolean {
   return head.subarray(12, 16).toString('latin1') === 'VP8L';
 }
 
+/** Whether a WebP file is of the simple lossy kind, which takes the least memory to decode. */
+export function isPlainLossyWebp(head: Buffer): boolean {
+  return head.subarray(12, 16).toString('latin1') === 'VP8 ';
+}
+
 const heifBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 function isHeif(head: Buffer): boolean {

@@ -1,0 +1,38 @@
+const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
+
+/**
+ * Whether a GIF goes on to its trailer: a decoder shows the frames of a file that was cut off without a word.
+ * Walks the blocks of the GIF89a specification; what follows the trailer is of no account.
+ */
+export function isWholeGif(bytes: Buffer): boolean {
+  let at = 13 + colourTableBytes(bytes[10]);
+  while (at < bytes.length) {
+    switch (bytes[at]) {
+      case trailer:
+        return true;
+      case extension:
+        at = afterSubBlocks(bytes, at + 2);
+        break;
+      case image:
+        at = afterSubBlocks(bytes, at + 11 + colourTableBytes(bytes[at + 9]));
+        break;
+      case 0:
+        // Some encoders pad between blocks.
+        at += 1;
+        break;
+      default:
+        return false;
+    }
+  }
+  return false;
+}
+
+function colourTableBytes(flags = 0): number {
+  return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0;
+}
+
+function afterSubBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let length = bytes[at]; length; length = bytes[at]) at += length + 1;
+  return at + 1;
+}
