@@ -24,7 +24,8 @@ export async function bundleServer(): Promise<void> {
     dir: 'dist/app',
     format: 'esm',
     entryFileNames: '[name].mjs',
-    chunkFileNames: 'chunks/[name]-[hash].mjs',
+    // Beside the entries: modules find the decoding process next to themselves.
+    chunkFileNames: '[name]-[hash].mjs',
     sourcemap: true,
   });
   await bundle.close();
@@ -38,6 +39,8 @@ function withoutLoopGuard(): Plugin {
   return {
     name: 'without-loop-guard',
     transform: (_code, id) =>
-      id.endsWith('/vike/dist/utils/catchInfiniteLoop.js') ? 'export function catchInfiniteLoop() {}' : null,
+      id.endsWith('/vike/dist/utils/catchInfiniteLoop.js')
+        ? { code: 'export function catchInfiniteLoop() {}', map: { mappings: '' } }
+        : null,
   };
 }
