@@ -17,7 +17,8 @@ import { createServices } from './create-services.ts';
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'web');
-  if (config.databaseUrl === null) throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
+  if (config.databaseUrl === null)
+    throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   mkdirSync(config.stagingDir, { recursive: true });
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
   const services = createServices(config, db);
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
     scripts,
     notReady: () => (stopping ? 'stopping' : null),
   });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 120_000 }, listener);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 120_000 },
+    listener,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

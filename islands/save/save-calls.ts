@@ -14,7 +14,11 @@ export async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
 }
 
 async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
-  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true }, { key: crypto.randomUUID() });
+  const result = await call(
+    'POST /v3/pins/{pin_id}/repin/',
+    { pin_id: pinId, quick: true },
+    { key: crypto.randomUUID() },
+  );
   if (!result.ok) return failed(result.message);
   const { saved } = result.data;
   const copy: SaveInfo = {
@@ -26,7 +30,9 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
   };
   const isProfile = copy.boardName === 'Profile';
   bus.emit('toast', {
-    text: isProfile ? en.save.savedToProfile : en.save.savedTo(shortName(copy.sectionTitle ?? copy.boardName, limits.shortName)),
+    text: isProfile
+      ? en.save.savedToProfile
+      : en.save.savedTo(shortName(copy.sectionTitle ?? copy.boardName, limits.shortName)),
     kind: 'info',
     href: copy.boardUrl,
     durationMs: toastTimes.saveDisplayMs,

@@ -23,7 +23,8 @@ export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
       ...(toast.durationMs !== undefined && { displayMs: toast.durationMs }),
     }),
   );
-  const dispatch = (event: ToastEvent): void => setState((current) => toastStep(current, event, performance.now()));
+  const dispatch = (event: ToastEvent): void =>
+    setState((current) => toastStep(current, event, performance.now()));
 
   useEffect(() => {
     if (state.phase === 'gone') {

@@ -28,10 +28,13 @@ export async function boardPage(
   const found = await getBoardBySlug(request.services, viewerId, owner.id, lower);
   if (found === null) throw render(404);
   const { board, sections } = found;
-  const section = sectionSlug === null ? null : sections.find(({ slug: own }) => own === sectionSlug.toLowerCase());
+  const section =
+    sectionSlug === null ? null : sections.find(({ slug: own }) => own === sectionSlug.toLowerCase());
   if (section === undefined) throw render(404);
   const path =
-    section === null ? boardUrl(owner.username, board.slug) : sectionUrl(owner.username, board.slug, section.slug);
+    section === null
+      ? boardUrl(owner.username, board.slug)
+      : sectionUrl(owner.username, board.slug, section.slug);
   if (board.slug !== slug || (section !== null && section.slug !== sectionSlug))
     throw redirect(path + (urlParsed.searchOriginal ?? ''), 301);
   const isMine = board.owner.id === viewerId;

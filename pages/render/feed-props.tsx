@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { collectHtml } from '@hydrate/islands/server';
 import { eagerCount } from '../../views/rules/layout/eager-count.ts';
 import type { Page, PinCard } from '../../views/contract/models.ts';
-import { renderPinCard, renderPinCardStatic, type PictureUrgency } from '../../views/components/card/render-pin-card.ts';
+import {
+  renderPinCard,
+  renderPinCardStatic,
+  type PictureUrgency,
+} from '../../views/components/card/render-pin-card.ts';
 import { escapeHtml } from '../../views/components/base/markup.ts';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 import { en } from '../../views/texts/en.ts';
@@ -10,7 +14,12 @@ import type { PageRequest } from '../page-request.ts';
 import { saveSlot } from './save-slot.tsx';
 
 /** A page of a feed as its screen takes it. `path` is the list's address; `eager` false below the first viewport. */
-export function feedProps(request: PageRequest, page: Page<PinCard>, path: string, isFirst = true): ScreenFeed {
+export function feedProps(
+  request: PageRequest,
+  page: Page<PinCard>,
+  path: string,
+  isFirst = true,
+): ScreenFeed {
   return {
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),

@@ -11,7 +11,10 @@ import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
 /** The home feed at `/` and `/homefeed/` (ROUTE-01). */
-export async function homeData({ request, urlParsed }: PageContextServer): Promise<PageModel<HomeScreenProps>> {
+export async function homeData({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<HomeScreenProps>> {
   const { bookmark, fragment } = urlParsed.search;
   const page = await guardBookmark('/', () =>
     homeFeed(request.services, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),

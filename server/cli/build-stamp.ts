@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const sources = ['server', 'pages', 'islands', 'views', 'db', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'server',
+  'pages',
+  'islands',
+  'views',
+  'db',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 const stampFile = 'dist/built-from';
 
 /** A hash of everything that the build is made of. */

@@ -16,7 +16,8 @@ export async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     input: entries,
     platform: 'node',
-    external: (id) => /^[^./\0]/.test(id) && !/^(vike|@brillout|@hydrate)(\/|$)/.test(id) && !id.startsWith('/'),
+    external: (id) =>
+      /^[^./\0]/.test(id) && !/^(vike|@brillout|@hydrate)(\/|$)/.test(id) && !id.startsWith('/'),
     plugins: [withoutLoopGuard()],
     logLevel: 'warn',
   });

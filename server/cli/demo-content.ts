@@ -17,10 +17,7 @@ const answerWithinMs = 20_000;
  * Fills an empty service with the demo cast, if wanted, and answers the lines that tell the logins. What was
  * cut off is finished at the next start.
  */
-export async function offerDemoContent(
-  config: DemoConfig,
-  progress: Progress,
-): Promise<string[]> {
+export async function offerDemoContent(config: DemoConfig, progress: Progress): Promise<string[]> {
   const mark = join(config.dataDir, 'demo-content');
   const state = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
   if (state === 'done') return logins();
@@ -46,7 +43,9 @@ function logins(): string[] {
 async function isWanted(config: DemoConfig): Promise<boolean> {
   if (config.demoContent === 'no') return false;
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 1 });
-  const isEmpty = await anyPinExists(db).then((found) => !found).finally(() => db.close());
+  const isEmpty = await anyPinExists(db)
+    .then((found) => !found)
+    .finally(() => db.close());
   if (!isEmpty) return false;
   if (config.demoContent === 'yes') return true;
   if (!process.stdin.isTTY) return config.isEmbedded;

@@ -9,13 +9,11 @@ export function drawInProcesses(specs: ArtworkSpec[]): {
 } {
   return {
     async each(use) {
-      const drawers = Array.from(
-        { length: Math.max(1, Math.min(4, availableParallelism())) },
-        () =>
-          fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
-            execArgv: ['--import', 'tsx'],
-            serialization: 'advanced',
-          }),
+      const drawers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
+        fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
+          execArgv: ['--import', 'tsx'],
+          serialization: 'advanced',
+        }),
       );
       const drawings: (Promise<Buffer> | undefined)[] = [];
       let nextIndex = 0;

@@ -15,7 +15,11 @@ export interface LocalPictures {
 }
 
 export function createLocalPictures(config: Config & { databaseUrl: string }): LocalPictures {
-  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: 6, applicationName: 'pinboard cli' });
+  const db = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: 6,
+    applicationName: 'pinboard cli',
+  });
   const pool = createImagePool({ processes: 2 });
   const services = createServices(config, db);
   return {

@@ -22,7 +22,11 @@ export function steps(): Progress {
     },
     async counted(what, total, work) {
       if (!process.stdout.isTTY) return countedByLines(say, what, total, work);
-      const bar = new SingleBar({ format: `${what} {bar} {value}/{total}`, hideCursor: true, clearOnComplete: false });
+      const bar = new SingleBar({
+        format: `${what} {bar} {value}/{total}`,
+        hideCursor: true,
+        clearOnComplete: false,
+      });
       bar.start(total, 0);
       try {
         return await work((count) => bar.update(count));

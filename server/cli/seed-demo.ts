@@ -61,7 +61,10 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
   return new Map(seeded);
 }
 
-async function seedBoards(local: LocalPictures, people: Map<string, string>): Promise<Map<string, SeededBoard>> {
+async function seedBoards(
+  local: LocalPictures,
+  people: Map<string, string>,
+): Promise<Map<string, SeededBoard>> {
   const { services } = local;
   const seeded = new Map<string, SeededBoard>();
   for (const board of castBoards) {
@@ -69,12 +72,14 @@ async function seedBoards(local: LocalPictures, people: Map<string, string>): Pr
     const found = await getBoardBySlug(services, ownerId, ownerId, boardSlug(board.name));
     const boardId =
       found?.board.id ??
-      (await createBoard(services, {
-        ownerId,
-        name: board.name,
-        description: board.description,
-        privacy: board.privacy,
-      })).id;
+      (
+        await createBoard(services, {
+          ownerId,
+          name: board.name,
+          description: board.description,
+          privacy: board.privacy,
+        })
+      ).id;
     for (const title of board.sections)
       await insertSection(services.db, ownerId, boardId, title, boardSlug(title, 'section'));
     const sections = await sectionsOfBoards(services.db, ownerId, [boardId]);

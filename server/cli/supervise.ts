@@ -17,7 +17,10 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
   const ready = new Promise<Record<string, unknown>>((resolve, reject) => {
     const start = (isFirst: boolean): void => {
       let wasReady = false;
-      child = fork(script, { env, execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'] });
+      child = fork(script, {
+        env,
+        execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'],
+      });
       child.on('message', (message: { kind?: string }) => {
         if (message.kind !== 'ready') return;
         wasReady = true;
@@ -59,7 +62,11 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 /** Runs a script of ours to its end; rejects when it fails. */
-export function runScript(script: string, args: string[] = [], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+export function runScript(
+  script: string,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(script, args, { execArgv: ['--import', 'tsx'], env });
     const abandon = (): void => void child.kill();

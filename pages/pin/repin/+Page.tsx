@@ -6,8 +6,7 @@ import {
 } from '../../../views/components/screens/unauth-repin-screen.tsx';
 
 export type RepinPageProps =
-  | ({ kind: 'member' } & RepinScreenProps)
-  | ({ kind: 'visitor' } & UnauthRepinScreenProps);
+  ({ kind: 'member' } & RepinScreenProps) | ({ kind: 'visitor' } & UnauthRepinScreenProps);
 
 export default function Page(props: RepinPageProps): ReactNode {
   return props.kind === 'member' ? <RepinScreen {...props} /> : <UnauthRepinScreen {...props} />;

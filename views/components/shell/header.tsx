@@ -18,7 +18,16 @@ export interface HeaderProps {
   t: Texts;
 }
 
-export function Header({ siteName, viewer, returnTo, searchAction, query = '', logoutAction, csrfToken, t }: HeaderProps) {
+export function Header({
+  siteName,
+  viewer,
+  returnTo,
+  searchAction,
+  query = '',
+  logoutAction,
+  csrfToken,
+  t,
+}: HeaderProps) {
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'hd in' : 'hd out'}>
