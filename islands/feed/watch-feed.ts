@@ -1,5 +1,4 @@
-/** Where a page's list of cards is kept while its visitor is away, by address. */
-export const keptKey = (): string => `feed:${location.pathname}${location.search}`;
+import { keptKey } from './kept-key.ts';
 
 /**
  * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page

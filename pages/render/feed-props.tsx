@@ -10,7 +10,7 @@ import {
 import { escapeHtml } from '../../views/components/base/markup.ts';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 import { en } from '../../views/texts/en.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 import { saveSlot } from './save-slot.tsx';
 
 /** A page of a feed as its screen takes it. `path` is the list's address; `eager` false below the first viewport. */

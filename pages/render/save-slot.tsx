@@ -5,7 +5,7 @@ import { saveForm } from '../../islands/save/save-form.ts';
 import { SaveControl } from '../../views/components/card/save-control.tsx';
 import type { PinCard } from '../../views/contract/models.ts';
 import { en } from '../../views/texts/en.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 
 /**
  * The viewer's save control on a card. A member's unsaved pin leads to the repin screen by its form alone

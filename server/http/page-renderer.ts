@@ -3,7 +3,7 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest } from '../../pages/page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';

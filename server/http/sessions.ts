@@ -94,7 +94,7 @@ export function keepAlive(request: Request, today: string): void {
 function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     start((error) => {
-      if (error) reject(error instanceof Error ? error : new Error(String(error)));
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be stored.'));
       else resolve();
     });
   });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -21,10 +21,10 @@ export async function runOperation(
       operation.limit,
     );
   }
-  const parsed = operation.input.safeParse(rawInput);
+  const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
   if (!parsed.success) throw badInput(parsed.error);
-  const result = await operation.handle(context, parsed.data);
-  return { result, input: parsed.data };
+  const input: Record<string, unknown> = parsed.data;
+  return { result: await operation.handle(context, input), input };
 }
 
 function badInput(error: z.ZodError): AppError {

@@ -36,6 +36,7 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('views-stay-below-islands-and-pages', 'views/layouts/shell.tsx', 'server/domain/users/viewer.ts'),
   refused('views-know-no-node', 'views/components/icon.tsx', 'node:path'),
 
+  refused('operation-machinery-knows-no-operation', 'server/operations/mount.ts', 'server/v3/pins/repin.ts'),
   refused('islands-reach-the-server-by-fetch', 'islands/toasts/island.tsx', 'server/domain/pins/save-pin.ts'),
   refused('islands-reach-the-server-by-fetch', 'islands/feed/island.tsx', 'db/queries/pins.ts'),
   refused('islands-reach-the-server-by-fetch', 'islands/feed/types.ts', 'server/present/feed.ts', true),

@@ -1,5 +1,5 @@
-import type { Services } from '../server/services.ts';
-import type { SessionData } from '../server/http/session-handle.ts';
+import type { Services } from './services.ts';
+import type { SessionData } from './http/session-handle.ts';
 import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** What the server hands to a page besides its address. */
