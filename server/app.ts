@@ -43,7 +43,15 @@ export function createApp(options: AppOptions): RequestListener {
   const cache = createPageCache(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
-  const renderer = createPageRenderer({ config, services, assets: options.assets, logger, cache });
+  const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
+  const renderer = createPageRenderer({
+    config,
+    services,
+    assets: options.assets,
+    logger,
+    cache,
+    apiDocument,
+  });
 
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
   app.get('/readyz', (_request, response) => {
@@ -58,7 +66,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(options.scripts);
   app.post('/upload-media/', uploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').json(openApiDocument(registry, config.siteName));
+    response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));

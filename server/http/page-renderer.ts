@@ -39,6 +39,7 @@ export function createPageRenderer(options: {
   services: Services;
   assets: PageAssets;
   cache: PageCache;
+  apiDocument: () => Record<string, unknown>;
   logger: Logger;
 }): PageRenderer {
   const { config, services } = options;
@@ -56,6 +57,7 @@ export function createPageRenderer(options: {
         toast,
         formState: page.formState ?? null,
         keptUpload: null,
+        apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
       if (toast !== null) {
