@@ -2,6 +2,7 @@
 const junk = [
   /^(olympus|konica minolta|minolta|kodak|samsung|sony|nikon|canon|casio|ricoh|pentax|fujifilm|maginon|dcim?)[\w\s-]* (digital )?(camera|dsc)$/i,
   /^(olympus digital camera|sony dsc|minolta digital camera|konica minolta digital camera|samsung digital camera)$/i,
+  /^dcim[\\/_ ].*$/i,
   /^(dcim|dsc|exif[ _]jpeg[\w ]*|exif\.jpeg\.picture|untitled|default|image|picture|photo|none|null|n\/a)$/i,
   /^(digital camera|digital still camera|created with (the )?gimp|adobe photoshop[\w .]*|screenshot|file written by[\s\S]*)$/i,
   /^(charset=ascii\s*)?[\s.\-_*0]*$/i,

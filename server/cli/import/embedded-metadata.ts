@@ -1,18 +1,25 @@
 import { open } from 'node:fs/promises';
-import { parse } from 'exifr';
+import exifr from 'exifr';
 
-/** What a file says of itself, by the blocks of EXIF, IPTC and the namespaces of XMP. Never its position. */
+/** What a file says of itself, by the blocks of EXIF, IPTC and the namespaces of XMP. */
 export type EmbeddedMetadata = Record<string, Record<string, unknown>>;
+
+/** All that is ever looked at: neither position nor camera, nor who is in the picture. */
+const wanted: Record<string, readonly string[]> = {
+  ifd0: ['ImageDescription', 'XPTitle', 'XPComment', 'XPSubject'],
+  exif: ['DateTimeOriginal', 'CreateDate'],
+  iptc: ['ObjectName', 'Headline', 'Caption'],
+  dc: ['title', 'description'],
+  photoshop: ['Headline', 'DateCreated'],
+  xmp: ['CreateDate'],
+  Iptc4xmpCore: ['AltTextAccessibility'],
+};
 
 const options = {
   tiff: true,
-  ifd0: { pick: ['ImageDescription', 'XPTitle', 'XPComment', 'XPSubject', 'ModifyDate'] },
-  exif: { pick: ['DateTimeOriginal', 'CreateDate'] },
   gps: false as const,
   ifd1: false as const,
   interop: false as const,
-  makerNote: false,
-  userComment: false,
   iptc: true,
   xmp: true,
   icc: false as const,
@@ -26,13 +33,15 @@ const options = {
 export async function embeddedMetadata(path: string): Promise<EmbeddedMetadata> {
   try {
     const input = (await webpAsJpeg(path)) ?? path;
-    const found: unknown = await parse(input, options);
+    const found: unknown = await exifr.parse(input, options);
     if (typeof found !== 'object' || found === null) return {};
-    const blocks = Object.entries(found).filter(
-      (entry): entry is [string, Record<string, unknown>] =>
-        typeof entry[1] === 'object' && entry[1] !== null,
-    );
-    return Object.fromEntries(blocks);
+    const metadata: EmbeddedMetadata = {};
+    for (const [name, block] of Object.entries(found)) {
+      const keys = wanted[name];
+      if (keys === undefined || typeof block !== 'object' || block === null) continue;
+      metadata[name] = Object.fromEntries(Object.entries(block).filter(([key]) => keys.includes(key)));
+    }
+    return metadata;
   } catch {
     return {};
   }
