@@ -77,3 +77,5 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
 }
 
 await main();
+// The channel to the parent process would keep this one alive.
+process.exit();

@@ -85,3 +85,5 @@ async function main(): Promise<void> {
 }
 
 await main();
+// The channel to the parent process would keep this one alive.
+process.exit();

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { buildIfStale } from '../../server/cli/build-if-stale.ts';
 import { installBrowser } from './chromium.ts';
-
-const buildModule = join(import.meta.dirname, '../../server/cli/build-if-stale.ts');
+import { prepareTemplate } from './database.ts';
 
 async function step(title: string, work: () => Promise<string>): Promise<void> {
   const start = performance.now();
@@ -14,12 +11,9 @@ async function step(title: string, work: () => Promise<string>): Promise<void> {
 
 await step('Browser for the tests', async () => (await installBrowser()).executablePath);
 
-if (existsSync(buildModule)) {
-  await step('Build of the site', async () => {
-    const { buildIfStale } = (await import(pathToFileURL(buildModule).href)) as {
-      buildIfStale: () => Promise<unknown>;
-    };
-    await buildIfStale();
-    return 'up to date';
-  });
-}
+await step('Build of the site', async () => {
+  await buildIfStale(() => undefined);
+  return 'up to date';
+});
+
+await step('Database for the tests', () => prepareTemplate());

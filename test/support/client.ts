@@ -1,0 +1,104 @@
+/** What an operation answered. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** `resource_response` of the envelope, or null where the answer was no JSON. */
+  response: {
+    status: string;
+    code: number;
+    message: string;
+    data: unknown;
+    bookmark?: string;
+    http_status: number;
+    error?: { id: string; fields: { field: string; message: string }[]; message_detail?: string };
+  } | null;
+  /** The whole envelope. */
+  body: Record<string, unknown> | null;
+  text: string;
+}
+
+/** A client with cookies of its own, as scripts that speak this protocol behave. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {
+    this.cookies.set('csrftoken', 'made-by-the-client');
+  }
+
+  /** Calls an operation at its REST path with a JSON body, or a query for GET. */
+  async call(
+    method: string,
+    path: string,
+    input: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const isRead = method === 'GET';
+    const query =
+      isRead && Object.keys(input).length > 0
+        ? `?${new URLSearchParams(input as Record<string, string>)}`
+        : '';
+    return this.send(method, path + query, {
+      headers: {
+        accept: 'application/json',
+        ...(isRead ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
+    });
+  }
+
+  /** Calls a named resource: GET with a query, other verbs with a form body. */
+  async resource(name: string, verb: string, options: Record<string, unknown> = {}): Promise<Answer> {
+    const fields = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) });
+    const path = `/resource/${name}/${verb}/`;
+    return verb === 'get' ? this.send('GET', `${path}?${fields}`) : this.send('POST', path, { body: fields });
+  }
+
+  /** Any request, with the client's cookies and token. Redirects are not followed. */
+  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (method !== 'GET' && !headers.has('x-csrftoken'))
+      headers.set('x-csrftoken', this.cookies.get('csrftoken') ?? '');
+    const response = await fetch(this.origin + path, { ...init, method, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const equals = pair.indexOf('=');
+      if (/max-age=0/i.test(line)) this.cookies.delete(pair.slice(0, equals));
+      else this.cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
+    }
+    const text = await response.text();
+    const body = (response.headers.get('content-type') ?? '').includes('json')
+      ? (JSON.parse(text) as Record<string, unknown>)
+      : null;
+    return {
+      status: response.status,
+      headers: response.headers,
+      response: (body?.['resource_response'] as Answer['response']) ?? null,
+      body,
+      text,
+    };
+  }
+}
+
+let people = 0;
+
+export interface Member extends Client {
+  id: string;
+  username: string;
+}
+
+/** A client that has signed up. */
+export async function signUp(origin: string, username = `person${++people}`): Promise<Member> {
+  const client = new Client(origin);
+  const answer = await client.call('POST', '/v3/register/', {
+    first_name: username,
+    username,
+    email: `${username}@example.com`,
+    password: 'a long enough password',
+    birthday: '1990-05-17',
+  });
+  if (answer.status !== 201) throw new Error(`sign-up was answered ${answer.status}: ${answer.text}`);
+  const { id } = answer.response?.data as { id: string };
+  return Object.assign(client, { id, username });
+}

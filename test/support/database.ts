@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { migrate } from '../../db/connection/migrate.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+
+export interface TestDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+const migrationsDir = join(import.meta.dirname, '../../db/migrations');
+/** Tests lose nothing when the machine does. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** A real PostgreSQL of one's own with the newest schema, from a cluster that was made once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await prepareTemplate();
+  const folder = join(tmpdir(), `pinboard-test-${randomUUID().slice(0, 8)}`);
+  // Keeps owners: under root the cluster belongs to the account that PostgreSQL runs as.
+  await promisify(execFile)('cp', ['-a', template, folder]);
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
+  return {
+    connectionString: server.connectionString,
+    async drop() {
+      await server.stop('immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The stopped, migrated cluster that test databases are copies of; made anew when a migration changes. */
+export async function prepareTemplate(): Promise<string> {
+  const template = join(tmpdir(), `pinboard-template-${process.getuid?.() ?? 0}-${await schemaHash()}`);
+  if (existsSync(template)) return template;
+  const making = `${template}-${randomUUID().slice(0, 8)}`;
+  await mkdir(making, { recursive: true });
+  const server = await startEmbeddedPostgres({ dataDir: making, settings });
+  await migrate(server.connectionString);
+  await server.stop();
+  try {
+    await rename(making, template);
+  } catch {
+    // Another test process was first.
+    await rm(making, { recursive: true, force: true });
+  }
+  return template;
+}
+
+async function schemaHash(): Promise<string> {
+  const hash = createHash('sha256').update(import.meta.dirname);
+  for (const name of (await readdir(migrationsDir)).sort())
+    hash.update(name).update(await readFile(join(migrationsDir, name)));
+  return hash.digest('hex').slice(0, 12);
+}

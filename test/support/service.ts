@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestService {
+  /** `http://127.0.0.1:port`, no slash at the end. */
+  origin: string;
+  db: Database;
+  dataDir: string;
+  /** The processes, to be killed where a test is about that. */
+  web: ChildProcess;
+  worker: ChildProcess | null;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Settings besides the usual ones of tests. */
+  env?: Record<string, string>;
+  /** Without a worker nothing makes pictures of uploads. */
+  worker?: boolean;
+}
+
+/** The built service with an empty database of its own. Call once in `test.before`; stop in `test.after.always`. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const database = await createTestDatabase();
+  const dataDir = join(tmpdir(), `pinboard-data-${randomUUID().slice(0, 8)}`);
+  await mkdir(dataDir, { recursive: true });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    // A page that was just changed must show it to the next line of the test.
+    PAGE_CACHE_SECONDS: '0',
+    ...options.env,
+  };
+  const web = await startProcess('dist/app/web.mjs', env);
+  const worker = options.worker === false ? null : await startProcess('dist/app/worker.mjs', env);
+  const db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
+  return {
+    origin: `http://127.0.0.1:${web.port}`,
+    db,
+    dataDir,
+    web: web.child,
+    worker: worker?.child ?? null,
+    async stop() {
+      await db.close();
+      await Promise.all([endProcess(web.child), worker && endProcess(worker.child)]);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a built process and waits until it says that it is ready. */
+export function startProcess(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; port: number }> {
+  return new Promise((resolve, reject) => {
+    // ava's processes carry a loader that the built service has no use for.
+    const child = fork(script, {
+      env,
+      execArgv: ['--enable-source-maps'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
+    child.on('message', (message: { kind?: string; port?: number }) => {
+      if (message.kind === 'ready') resolve({ child, port: message.port ?? 0 });
+    });
+  });
+}
+
+export function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
