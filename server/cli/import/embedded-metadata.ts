@@ -36,10 +36,12 @@ export async function embeddedMetadata(path: string): Promise<EmbeddedMetadata> 
     const found: unknown = await exifr.parse(input, options);
     if (typeof found !== 'object' || found === null) return {};
     const metadata: EmbeddedMetadata = {};
-    for (const [name, block] of Object.entries(found)) {
+    for (const [name, block] of Object.entries(found as Record<string, unknown>)) {
       const keys = wanted[name];
       if (keys === undefined || typeof block !== 'object' || block === null) continue;
-      metadata[name] = Object.fromEntries(Object.entries(block).filter(([key]) => keys.includes(key)));
+      metadata[name] = Object.fromEntries(
+        Object.entries(block as Record<string, unknown>).filter(([key]) => keys.includes(key)),
+      );
     }
     return metadata;
   } catch {
