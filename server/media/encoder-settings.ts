@@ -15,8 +15,8 @@ interface Qualities {
  */
 const qualities: Record<VariantEncoding, Record<QualityTier, Qualities>> = {
   jpg: { normal: { card: 48, denseCard: 50, closeup: 66 }, light: { card: 36, denseCard: 38, closeup: 48 } },
-  webp: { normal: { card: 32, denseCard: 34, closeup: 52 }, light: { card: 24, denseCard: 24, closeup: 32 } },
-  avif: { normal: { card: 43, denseCard: 44, closeup: 48 }, light: { card: 37, denseCard: 39, closeup: 40 } },
+  webp: { normal: { card: 32, denseCard: 34, closeup: 52 }, light: { card: 20, denseCard: 22, closeup: 32 } },
+  avif: { normal: { card: 43, denseCard: 44, closeup: 48 }, light: { card: 36, denseCard: 38, closeup: 40 } },
 };
 
 function qualityOf(width: number, { card, denseCard, closeup }: Qualities): number {
