@@ -39,7 +39,7 @@ async function main(): Promise<number> {
       'service_not_set_up',
       `There is no service in ${config.dataDir} yet. Run npm start first, or set DATA_DIR.`,
     );
-  const databaseUrl = await databaseForAdministrators();
+  const databaseUrl = await databaseForAdministrators(process.env);
   await migrate(databaseUrl);
   const local = createLocalPictures({ ...config, databaseUrl });
   try {
