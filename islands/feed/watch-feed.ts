@@ -5,7 +5,7 @@ import { keptKey } from './kept-key.ts';
  * whose list had grown. Without script the link to the next page does the same.
  */
 export function watchFeed(): void {
-  const link = document.querySelector('.more a[rel=next]');
+  const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
   const load = (restore: boolean): void =>
     void import('./load-feed.ts').then(({ loadFeed }) => loadFeed(link as HTMLAnchorElement, restore));
