@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError, type FieldError } from '../errors.ts';
+import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
@@ -23,8 +23,16 @@ export async function runOperation(
   }
   const parsed = operation.input.safeParse(rawInput);
   if (!parsed.success) throw badInput(parsed.error);
+  refuseNul(parsed.data as Record<string, unknown>);
   const result = await operation.handle(context, parsed.data);
   return { result, input: parsed.data };
+}
+
+/** No text column can store NUL, and no name or key that is looked up can hold it. */
+function refuseNul(input: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(input))
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw fieldError(field, `${field} holds characters that cannot be stored.`);
 }
 
 function badInput(error: z.ZodError): AppError {
