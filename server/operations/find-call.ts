@@ -14,6 +14,11 @@ export interface Call {
 /** The operation at the `/v3` path; a plain form may say `_method` since HTML knows no PUT or DELETE. */
 export function restCall(registry: Registry, request: Request, response: Response): Call {
   const body = bodyOf(request);
+  if (request.body !== undefined && request.body !== null && body !== request.body)
+    throw new AppError('bad_input', {
+      message: 'body: Must be an object.',
+      fields: [{ field: 'body', message: 'Must be an object.' }],
+    });
   const override =
     request.method === 'POST' && typeof body['_method'] === 'string' ? body['_method'].toUpperCase() : '';
   const method =

@@ -48,8 +48,35 @@ function badInput(error: z.ZodError): AppError {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is needed.';
-  if (issue.code === 'invalid_union') return 'This is needed, as digits.';
-  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
-  return issue.message.replace(/^Invalid input: /, '');
+  // Schemas that have something to say end it with a full stop; the library's own words do not.
+  if (issue.message.endsWith('.')) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is needed.'
+        : (typeSentences[issue.expected] ?? 'Has the wrong type.');
+    case 'invalid_union':
+      return 'This is needed, as digits.';
+    case 'invalid_value':
+      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Can have ${issue.maximum} characters at most.`
+        : `Can be ${issue.maximum} at most.`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'This is needed.'
+        : `Must be ${issue.minimum} or more.`;
+    default:
+      return 'Is not in the form that is expected.';
+  }
 }
+
+const typeSentences: Record<string, string> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+};

@@ -64,7 +64,11 @@ test('[API-01] every form of the first page is the first page, of several tokens
   const first = await get(undefined);
   const ids = listOf(first).map(({ id }) => id);
   for (const form of [null, [], [null], [''], '', ['ended', '']])
-    t.deepEqual(listOf(await get(form)).map(({ id }) => id), ids, JSON.stringify(form));
+    t.deepEqual(
+      listOf(await get(form)).map(({ id }) => id),
+      ids,
+      JSON.stringify(form),
+    );
   const second = await get([first.response?.bookmark]);
   t.not(listOf(second)[0]?.id, ids[0]);
   t.deepEqual(
@@ -94,7 +98,12 @@ test('[API-01] failure carries the status itself, an error and no data', async (
     status: 'failure',
     data: null,
     http_status: 404,
-    error: { status: 'failure', http_status: 404, code: answer.response?.code, message: answer.response?.message },
+    error: {
+      status: 'failure',
+      http_status: 404,
+      code: answer.response?.code,
+      message: answer.response?.message,
+    },
   });
   t.is(resourceOf(answer).name, 'PinResource');
   t.is(resourceOf(answer).options['id'], '12345');
@@ -209,23 +218,26 @@ test('[API-02] options may be [] or missing, a GET may have no query, context ma
   t.is(saved.status, 201, saved.text);
 });
 
-test.serial('[API-02] a GET or HEAD never runs a writing verb, and unknown names and verbs are 404', async (t) => {
-  const before = await rowCounts(service);
-  const query = `?${new URLSearchParams({ data: JSON.stringify({ options: { pin_id: pins[1] } }) })}`;
-  for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-    const headers = { ...cookies(bob), 'x-csrftoken': token(bob) };
-    t.is(await raw(method, `/resource/RepinResource/create/${query}`, headers), 405, method);
-    const api = `?${new URLSearchParams({ data: JSON.stringify({ options: { url: '/v3/boards/', data: { name: `by ${method}` } } }) })}`;
-    t.is(await raw(method, `/resource/ApiResource/create/${api}`, headers), 405, method);
-  }
-  t.deepEqual(await rowCounts(service), before);
-  t.is((await bob.resource('NoSuchResource', 'get')).status, 404);
-  t.is((await bob.resource('PinResource', 'update')).status, 404);
-  t.is((await bob.send('GET', '/resource/PinResource/look/')).status, 404);
-  t.is((await bob.resource('ApiResource', 'get', { url: 'https://example.com/v3/pins/' })).status, 404);
-  t.is((await bob.resource('ApiResource', 'get', { url: '/v3/../media/' })).status, 404);
-  t.is((await bob.call('GET', '/v3/nothing/here/')).status, 404);
-});
+test.serial(
+  '[API-02] a GET or HEAD never runs a writing verb, and unknown names and verbs are 404',
+  async (t) => {
+    const before = await rowCounts(service);
+    const query = `?${new URLSearchParams({ data: JSON.stringify({ options: { pin_id: pins[1] } }) })}`;
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      const headers = { ...cookies(bob), 'x-csrftoken': token(bob) };
+      t.is(await raw(method, `/resource/RepinResource/create/${query}`, headers), 405, method);
+      const api = `?${new URLSearchParams({ data: JSON.stringify({ options: { url: '/v3/boards/', data: { name: `by ${method}` } } }) })}`;
+      t.is(await raw(method, `/resource/ApiResource/create/${api}`, headers), 405, method);
+    }
+    t.deepEqual(await rowCounts(service), before);
+    t.is((await bob.resource('NoSuchResource', 'get')).status, 404);
+    t.is((await bob.resource('PinResource', 'update')).status, 404);
+    t.is((await bob.send('GET', '/resource/PinResource/look/')).status, 404);
+    t.is((await bob.resource('ApiResource', 'get', { url: 'https://example.com/v3/pins/' })).status, 404);
+    t.is((await bob.resource('ApiResource', 'get', { url: '/v3/../media/' })).status, 404);
+    t.is((await bob.call('GET', '/v3/nothing/here/')).status, 404);
+  },
+);
 
 test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
@@ -238,7 +250,13 @@ test('[API-03] each refusal has its status, a sentence and no trace of the machi
   t.regex(missing.response?.error?.message_detail ?? '', /^name: /);
   const answers: [number, Answer][] = [
     [400, missing],
-    [400, await ada.send('POST', '/v3/boards/', { body: '{"name":', headers: { 'content-type': 'application/json' } })],
+    [
+      400,
+      await ada.send('POST', '/v3/boards/', {
+        body: '{"name":',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ],
     [400, await ada.send('GET', '/resource/PinResource/get/?data=%7Boops')],
     [401, await visitor.call('POST', '/v3/boards/', { name: 'x' })],
     [401, await visitor.call('POST', '/v3/sessions/', { username_or_email: 'ada', password: 'wrong' })],
@@ -246,15 +264,27 @@ test('[API-03] each refusal has its status, a sentence and no trace of the machi
     [404, await ada.call('GET', '/v3/pins/77/')],
     [405, await ada.call('PUT', '/v3/boards/', { name: 'x' })],
     [409, await ada.call('POST', '/v3/boards/', { name: 'Ceramics' })],
-    [413, await ada.send('POST', '/v3/boards/', {
-      body: JSON.stringify({ name: 'x'.repeat(10_000_000) }),
-      headers: { 'content-type': 'application/json' },
-    })],
-    [415, await ada.send('POST', '/v3/boards/', { body: '<name>x</name>', headers: { 'content-type': 'application/xml' } })],
-    [415, await ada.send('POST', '/v3/boards/', {
-      body: '{}',
-      headers: { 'content-type': 'application/json', 'content-encoding': 'compress' },
-    })],
+    [
+      413,
+      await ada.send('POST', '/v3/boards/', {
+        body: JSON.stringify({ name: 'x'.repeat(10_000_000) }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ],
+    [
+      415,
+      await ada.send('POST', '/v3/boards/', {
+        body: '<name>x</name>',
+        headers: { 'content-type': 'application/xml' },
+      }),
+    ],
+    [
+      415,
+      await ada.send('POST', '/v3/boards/', {
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'compress' },
+      }),
+    ],
   ];
   for (const [status, answer] of answers) {
     t.is(answer.status, status, answer.text);
@@ -344,7 +374,13 @@ test('[API-04] another site is refused whatever token it has; a missing or wrong
   }
   t.is(await raw('PUT', follow, cookies(bob)), 403);
   t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': 'other' }), 403);
-  t.is(await raw('PUT', follow, { cookie: `_pinterest_sess=${bob.cookies.get('_pinterest_sess')}`, 'x-csrftoken': '' }), 403);
+  t.is(
+    await raw('PUT', follow, {
+      cookie: `_pinterest_sess=${bob.cookies.get('_pinterest_sess')}`,
+      'x-csrftoken': '',
+    }),
+    403,
+  );
   t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': token(bob) }), 200);
   t.is(
     await raw('PUT', follow, {
@@ -355,7 +391,10 @@ test('[API-04] another site is refused whatever token it has; a missing or wrong
     }),
     200,
   );
-  t.is(await raw('GET', '/v3/homefeed/', { 'sec-fetch-site': 'cross-site' }), (await bob.call('GET', '/v3/homefeed/')).status);
+  t.is(
+    await raw('GET', '/v3/homefeed/', { 'sec-fetch-site': 'cross-site' }),
+    (await bob.call('GET', '/v3/homefeed/')).status,
+  );
 });
 
 test('[API-04] a form field made for this visitor stands for the header, another visitor’s does not', async (t) => {
