@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+} from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { mediaRoute } from './http/media-route.ts';
@@ -7,12 +13,13 @@ import { canonicalRedirects } from './http/canonical-redirects.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/page-renderer.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
-import { readRequestFacts } from './http/request-facts.ts';
+import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/sessions.ts';
 import { uploadAddress } from './http/upload-address.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
+import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
 import { mountFaces } from './operations/faces.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
@@ -102,22 +109,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
     response.status(refusal.status);
     if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
-      response.json({
-        resource_response: {
-          status: 'failure',
-          code: refusal.code,
-          message: refusal.message,
-          http_status: refusal.status,
-          data: null,
-          error: {
-            status: 'failure',
-            id: refusal.id,
-            code: refusal.code,
-            message: refusal.message,
-            http_status: refusal.status,
-          },
-        },
-      });
+      response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
       return;
     }
     try {
@@ -131,6 +123,23 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       response.type('text/plain').send(refusal.message);
     }
   };
+}
+
+/** Says nothing of the caller where the fault may be in finding out who that is. */
+async function envelopeFacts(request: Request, { services, config }: AppOptions): Promise<EnvelopeFacts> {
+  const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
+  const asked = { resourceName: named ?? 'ApiResource', options: {} };
+  try {
+    return { ...(await readRequestFacts(request, services, config)), ...asked };
+  } catch {
+    const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
+    return {
+      viewer: { ...viewer, locale: 'en-US', theme: 'system' },
+      requestId: randomUUID(),
+      origin: originOf(request, config),
+      ...asked,
+    };
+  }
 }
 
 /** Errors of the body parsers and the router carry a status of their own. */

@@ -2,10 +2,15 @@ import { z } from 'zod';
 
 const greatestId = 9_223_372_036_854_775_807n;
 
+/** Whether a text is the decimal form of a 64-bit id. */
+export function isId(value: string): boolean {
+  return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
+}
+
 /** A 64-bit id as a decimal string; numbers are taken where they are exact. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId, 'Must be an id: digits only.')
+  .refine(isId, 'Must be an id: digits only.')
   .meta({ description: '64-bit id as a decimal string', format: 'int64' });
 
 /** An id that may be left out: absent, null and '' mean none. */
