@@ -18,11 +18,16 @@ export async function runProcess(main: () => Promise<void>): Promise<never> {
   try {
     await main();
   } catch (error) {
-    console.error(sentenceOf(error));
-    process.exit(1);
+    failToRun(error);
   }
   // The channel to the parent process would keep this one alive.
   process.exit();
+}
+
+/** Ends the process and says why. */
+export function failToRun(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
 }
 
 /** What the person at the terminal should read about an error that keeps a process from running. */

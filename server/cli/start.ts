@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import { readConfig, type Config } from '../config.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
-import { runProcess, sentenceOf } from '../process-signals.ts';
+import { failToRun, sentenceOf } from '../process-signals.ts';
 import { offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
@@ -113,4 +113,4 @@ function announce(config: Config, port: number, demo: string[], say: (line: stri
   say('Stop it with Ctrl+C.');
 }
 
-await main().catch((error: unknown) => runProcess(() => Promise.reject(error)));
+await main().catch(failToRun);
