@@ -62,6 +62,8 @@ function end(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.kill('SIGTERM');
+    // An open channel would keep a process that listens on it.
+    if (child.connected) child.disconnect();
   });
 }
 
