@@ -2,10 +2,10 @@ import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
 import { compare, type Comparison } from './load/compare.ts';
+import { benchSecret, startWeb } from './service/start-web.ts';
 import { processors, startProcess, type BenchProcess } from './support/processes.ts';
 import { printTable, reportTargets } from './support/report.ts';
 
-const secret = 'the-secret-of-the-benchmarks-alone';
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const seconds = Number(process.env['SECONDS'] ?? 4);
 /** Names of the scenarios to run, all when unset: `ONLY=closeup npm run bench:throughput`. */
@@ -17,10 +17,9 @@ async function main(): Promise<void> {
   const database = await createBenchDatabase();
   const started: BenchProcess[] = [];
   try {
-    const crowd = await seedCrowd(database.db, secret);
-    const web = await startWeb(database.connectionString, database.dataDir);
+    const crowd = await seedCrowd(database.db, benchSecret);
+    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
     started.push(web);
-    const origin = `http://127.0.0.1:${String(web.ready['port'])}`;
     const floor = await startProcess('bench/floor/floor-process.ts', [], {
       env: { DATABASE_URL: database.connectionString, FLOOR_STYLES: await stylesOf(origin) },
       processor: processors.measured,
@@ -57,24 +56,6 @@ async function main(): Promise<void> {
     await Promise.all(started.map((each) => each.stop()));
     await database.drop();
   }
-}
-
-/** The built web process alone. `CPU_PROFILE=folder` writes a profile there when it ends. */
-function startWeb(connectionString: string, dataDir: string): Promise<BenchProcess> {
-  const profile = process.env['CPU_PROFILE'];
-  return startProcess('dist/app/web.mjs', [], {
-    env: {
-      NODE_ENV: 'production',
-      DATABASE_URL: connectionString,
-      DATA_DIR: dataDir,
-      SESSION_SECRET: secret,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-    },
-    execArgv: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
-    processor: processors.measured,
-  });
 }
 
 /** The floor sends the same critical styles. */

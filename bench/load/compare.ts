@@ -40,7 +40,10 @@ export interface Comparison {
 
 type Round = LoadResult & { cpuMsPerRequest: number; cpuShare: number };
 
-/** Interleaved rounds A B A B after one of warm-up each, so that what else the machine does meets both alike. */
+/** Warm-up takes so many times a round: the compiler needs some thousand requests of ours. */
+const warmUpRounds = 3;
+
+/** Interleaved rounds A B A B after the warm-up of each, so that what else the machine does meets both alike. */
 export async function compare(
   ours: Contender,
   floor: Contender,
@@ -48,7 +51,8 @@ export async function compare(
 ): Promise<Comparison> {
   const oursRounds: Round[] = [];
   const floorRounds: Round[] = [];
-  for (const contender of [ours, floor]) await runRound(contender, options);
+  for (const contender of [ours, floor])
+    for (let round = 0; round < warmUpRounds; round++) await runRound(contender, options);
   for (let round = 0; round < options.rounds; round++) {
     oursRounds.push(await runRound(ours, options));
     floorRounds.push(await runRound(floor, options));
