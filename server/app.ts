@@ -70,7 +70,11 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.use(securityHeaders(config));
   app.use('/media', mediaRoute(options.media, logger));
-  app.use(options.scripts);
+  // Pages end in a slash: no use to look for files of their names.
+  app.use((request, response, next) => {
+    if (request.path.endsWith('/')) next();
+    else options.scripts(request, response, next);
+  });
   app.post('/upload-media/', uploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());

@@ -89,9 +89,10 @@ export function createPageRenderer(options: {
           'Cache-Control': 'private, no-cache',
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
+      const body = Buffer.from(rendered.html);
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
-        options.cache.keep(request, rendered.html, keptHeaders(response));
-      await sendHtml(request, response, rendered.html);
+        options.cache.keep(request, body, keptHeaders(response));
+      await sendHtml(request, response, body);
     },
   };
 }
@@ -105,11 +106,11 @@ function keptHeaders(response: Response): Record<string, string> {
   return kept;
 }
 
-async function sendHtml(request: Request, response: Response, html: string): Promise<void> {
+async function sendHtml(request: Request, response: Response, html: Buffer): Promise<void> {
   const encoding = acceptedEncoding(request);
-  let body = Buffer.from(html);
+  let body = html;
   if (encoding !== null) {
-    body = Buffer.from(await compress(body, encoding, 'quick'));
+    body = await compress(html, encoding, 'quick');
     response.set('Content-Encoding', encoding);
   }
   response.set('Content-Length', String(body.length));
