@@ -21,15 +21,13 @@ test.after.always(() => service?.stop());
 /** Notes by the page's own clock when a toast is mounted, seen, hiding and gone. */
 async function watchToasts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
-    const seen: Record<string, number> = {};
-    Object.assign(window, { seenToast: seen });
-    const look = (): void => {
+    Object.assign(window, { seenToast: {} });
+    new MutationObserver(() => {
+      const { seenToast } = window as unknown as { seenToast: Record<string, number> };
       const toast = document.querySelector('.tt');
-      const phase =
-        toast === null ? ('hidden' in seen ? 'gone' : null) : (toast.className.split(' ')[1] ?? '');
-      if (phase !== null) seen[phase] ??= performance.now();
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+      const phase = toast === null ? 'gone' : (toast.className.split(' ')[1] ?? '');
+      if (toast !== null || 'hidden' in seenToast) seenToast[phase] ??= performance.now();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
   });
 }
 
