@@ -34,7 +34,8 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
       ? en.save.savedToProfile
       : en.save.savedTo(shortName(copy.sectionTitle ?? copy.boardName, limits.shortName)),
     kind: 'info',
-    href: copy.boardUrl,
+    href: saved.listUrl,
+    picture: saved.picture,
     durationMs: toastTimes.saveDisplayMs,
     actions: [
       {

@@ -230,7 +230,7 @@ export const en = {
 
   notFound: {
     title: 'This page is not here',
-    text: 'The address may be mistyped, or what it showed was taken away. Try a search or go back to the start.',
+    text: 'The address may be mistyped, or what it showed was taken away.',
     home: 'Go to the start',
   },
   serverError: {

@@ -44,7 +44,8 @@ export function ProfileScreen({ shell, user, content, actions }: ProfileScreenPr
         tabs={[
           tab('boards', t.profile.boards),
           tab('created', t.profile.created, '_created'),
-          tab('saved', t.profile.saved, '_saved'),
+          // A visitor asking for it is sent home, so it is not offered ([ROUTE-10]).
+          ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
         ]}
       />
       <Content user={user} content={content} t={t} />
