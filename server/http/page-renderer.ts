@@ -89,6 +89,7 @@ export function createPageRenderer(options: {
         .vary('Cookie, Accept-Encoding, User-Agent');
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, rendered.html, keptHeaders(response));
+      else options.cache.drop(request);
       await sendHtml(request, response, rendered.html);
     },
   };
