@@ -45,7 +45,15 @@ export function createApp(options: AppOptions): RequestListener {
   const cache = createPageCache(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
-  const renderer = createPageRenderer({ config, services, assets: options.assets, logger, cache });
+  const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
+  const renderer = createPageRenderer({
+    config,
+    services,
+    assets: options.assets,
+    logger,
+    cache,
+    apiDocument,
+  });
 
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
   app.get('/readyz', (_request, response) => {
@@ -57,10 +65,14 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.use(securityHeaders(config));
   app.use('/media', mediaRoute(options.media, logger));
-  app.use(options.scripts);
+  // Pages end in a slash: no use to look for files of their names.
+  app.use((request, response, next) => {
+    if (request.path.endsWith('/')) next();
+    else options.scripts(request, response, next);
+  });
   app.post('/upload-media/', uploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').json(openApiDocument(registry, config.siteName));
+    response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));

@@ -197,13 +197,3 @@ export async function pinCardsOfPerson(
 ): Promise<PinCardRow[]> {
   return sql.rows<PinCardRow>(which === 'created' ? created : all, [viewerId, userId, before, limit]);
 }
-
-const byIds: Statement = {
-  name: 'pin_cards_by_ids',
-  text: `SELECT ${columns} FROM pins p ${joins} WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')}`,
-};
-
-/** Those of the pins that exist for this viewer, in no particular order. */
-export async function pinCardsByIds(sql: Sql, viewerId: string | null, ids: string[]): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(byIds, [viewerId, ids]);
-}

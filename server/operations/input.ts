@@ -23,7 +23,6 @@ export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
   z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-    // eslint-disable-next-line no-control-regex -- the control characters are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
       message: `${name} holds characters that cannot be stored.`,
     })
@@ -77,4 +76,4 @@ export const bookmarks = z
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
-  z.coerce.number().int().min(1).max(most).default(normal).catch(normal) as z.ZodType<number, unknown>;
+  z.coerce.number().int().min(1).max(most).default(normal).catch(normal);

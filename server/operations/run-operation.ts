@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -21,11 +21,11 @@ export async function runOperation(
       operation.limit,
     );
   }
-  const parsed = operation.input.safeParse(rawInput);
+  const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
   if (!parsed.success) throw badInput(parsed.error);
-  refuseNul(parsed.data as Record<string, unknown>);
-  const result = await operation.handle(context, parsed.data);
-  return { result, input: parsed.data };
+  const input: Record<string, unknown> = parsed.data;
+  refuseNul(input);
+  return { result: await operation.handle(context, input), input };
 }
 
 /** No text column can store NUL, and no name or key that is looked up can hold it. */

@@ -12,7 +12,7 @@ import { saverOf } from '../../operations/saver-of.ts';
 import { presentBoardRef } from '../../present/board.ts';
 import { presentPin } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { BoardPrivacy, ToastMessage } from '../../../views/contract/models.ts';
+import type { BoardPrivacy, Picture, ToastMessage } from '../../../views/contract/models.ts';
 import { shortName } from '../../../views/rules/text/names.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 
@@ -147,6 +147,15 @@ interface PresentedSave {
   local_pin_id: string;
   root_pin_id: string;
   board_id: string;
+  /** Where the save toast leads: the board, the section, or the pins saved to the profile. */
+  list_url: string;
+  picture: {
+    signature: string;
+    width: number;
+    height: number;
+    dominant_color: string;
+    format: Picture['format'];
+  };
 }
 
 function presentSaved(pin: PinRecord): PresentedSave {
@@ -157,16 +166,26 @@ function presentSaved(pin: PinRecord): PresentedSave {
     board_name: pin.saved?.boardName ?? pin.board.name,
     board_url: pin.saved?.boardUrl ?? pin.board.url,
     section_title: pin.saved?.sectionTitle ?? null,
+    list_url: pin.board.layout === 'quick_saves' ? pin.board.url : (pin.saved?.boardUrl ?? pin.board.url),
+    picture: {
+      signature: pin.picture.signature,
+      width: pin.picture.width,
+      height: pin.picture.height,
+      dominant_color: pin.picture.dominantColor,
+      format: pin.picture.format,
+    },
   };
 }
 
-/** The save toast with its link and buttons (SAVE-07). */
+/** The save toast with its link, picture and button (SAVE-07). */
 function savedToast(saved: PresentedSave): ToastMessage {
   const name = shortName(saved.section_title ?? saved.board_name, limits.shortName);
+  const { dominant_color: dominantColor, ...picture } = saved.picture;
   return {
     text: `Saved to ${name}`,
     kind: 'info',
-    href: saved.board_url,
+    href: saved.list_url,
+    picture: { ...picture, dominantColor },
     durationMs: saveToastMs,
     actions: [
       {
