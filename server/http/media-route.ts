@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { MediaReader } from '../media/media-reader.ts';
+import { etagMatches } from './etag-matches.ts';
 import type { Logger } from '../logger.ts';
 
 /** Files by signature: the address never changes its picture, so answers may be kept for ever. */
@@ -41,7 +42,7 @@ export function mediaRoute(reader: MediaReader, logger: Logger): RequestHandler 
       ETag: answer.etag,
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });
-    if (request.headers['if-none-match'] === answer.etag) {
+    if (etagMatches(request.headers['if-none-match'], answer.etag)) {
       response.status(304).end();
       return;
     }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { etagMatches } from './etag-matches.ts';
 import { csrfCookieSeconds, newCsrfToken } from './csrf.ts';
 
 interface CachedPage {
@@ -28,6 +29,8 @@ export interface PageCache {
   handler(next: RequestListener): RequestListener;
   /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
   keep(request: IncomingMessage, html: Buffer, headers: Record<string, string>): void;
+  /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
+  drop(request: IncomingMessage): void;
 }
 
 const mostPages = 2000;
@@ -70,6 +73,10 @@ export function createPageCache(config: Config, now: () => number = () => perfor
           void send(request, response, page, config);
         }
       };
+    },
+    drop(request) {
+      const key = pages.size === 0 ? null : cacheKey(request, config);
+      if (key !== null) pages.delete(key);
     },
     keep(request, html, headers) {
       if (freshMs === 0) return;
@@ -160,7 +167,7 @@ async function send(
         maxAgeSeconds: csrfCookieSeconds,
       }),
     );
-  if (request.headers['if-none-match'] === etag) {
+  if (etagMatches(request.headers['if-none-match'], etag)) {
     response.statusCode = 304;
     response.end();
     return;

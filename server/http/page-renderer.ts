@@ -92,6 +92,7 @@ export function createPageRenderer(options: {
       const body = Buffer.from(rendered.html);
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response));
+      else options.cache.drop(request);
       await sendHtml(request, response, body);
     },
   };

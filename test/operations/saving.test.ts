@@ -52,7 +52,12 @@ test('[SAVE-09] a save without a board goes to the profile and answers copy, boa
 
 test('[SAVE-09, SAVE-02] a save to a board answers that board; another’s board or a missing pin is refused in words', async (t) => {
   const own = await boardOf(bob, 'Shelf');
-  t.like(saved(await repin(bob, pins[1], { board_id: own.id })).board, { id: own.id, url: '/bob/shelf/', name: 'Shelf', layout: 'default' });
+  t.like(saved(await repin(bob, pins[1], { board_id: own.id })).board, {
+    id: own.id,
+    url: '/bob/shelf/',
+    name: 'Shelf',
+    layout: 'default',
+  });
   const before = await rowCounts(service);
   for (const refused of [
     await repin(bob, pins[1], { board_id: board.id }),
@@ -65,14 +70,20 @@ test('[SAVE-09, SAVE-02] a save to a board answers that board; another’s board
   t.is((await rowCounts(service))['saves'], before['saves']);
 });
 
-test.serial('[SAVE-03] only one’s own copy can be deleted, once, and the pin is unsaved after it', async (t) => {
-  const copy = saved(await repin(bob, pins[2])).id;
-  t.is((await ada.resource('PinResource', 'delete', { id: copy })).status, 404);
-  t.is((await bob.resource('PinResource', 'delete', { id: copy, client_tracking_params: 'x' })).status, 200);
-  t.is((await bob.resource('PinResource', 'delete', { id: copy })).status, 404);
-  t.is((await bob.resource('PinResource', 'get', { id: copy })).status, 404);
-  t.is((await bob.resource('PinResource', 'get', { id: pins[2] })).status, 200);
-});
+test.serial(
+  '[SAVE-03] only one’s own copy can be deleted, once, and the pin is unsaved after it',
+  async (t) => {
+    const copy = saved(await repin(bob, pins[2])).id;
+    t.is((await ada.resource('PinResource', 'delete', { id: copy })).status, 404);
+    t.is(
+      (await bob.resource('PinResource', 'delete', { id: copy, client_tracking_params: 'x' })).status,
+      200,
+    );
+    t.is((await bob.resource('PinResource', 'delete', { id: copy })).status, 404);
+    t.is((await bob.resource('PinResource', 'get', { id: copy })).status, 404);
+    t.is((await bob.resource('PinResource', 'get', { id: pins[2] })).status, 200);
+  },
+);
 
 test('[SAVE-05] a quick save goes to the board last pinned to', async (t) => {
   const eve = await member(service, 'eve_quick');
@@ -107,24 +118,37 @@ test('[SAVE-08] the plain form saves and comes back by 303 with a toast that sho
   const shown = await eve.send('GET', `/pin/${pins[3]}/`);
   t.true(shown.text.includes('Saved to From a form'));
   const again = await eve.send('GET', `/pin/${pins[3]}/`);
-  t.false(again.text.includes('toast-text">Saved to') || /role="status"[^>]*>[^<]*Saved to From/.test(again.text));
+  t.false(
+    again.text.includes('toast-text">Saved to') || /role="status"[^>]*>[^<]*Saved to From/.test(again.text),
+  );
   // The same showing of the form sent once more: no second copy, no second board, no complaint.
   t.is((await send()).status, 303);
   const boards = await eve.call('GET', '/v3/users/eve_form/boards/');
-  t.deepEqual((boards.response?.data as { name: string; pin_count: number }[]).map((b) => [b.name, b.pin_count]), [['From a form', 1]]);
+  t.deepEqual(
+    (boards.response?.data as { name: string; pin_count: number }[]).map((b) => [b.name, b.pin_count]),
+    [['From a form', 1]],
+  );
 });
 
 test('[SAVE-08] a form with an error is shown again with the sentence, its status and what was typed', async (t) => {
   const eve = await member(service, 'eve_typed');
   const long = 'A name that is far too long for any board, by quite a lot of words';
-  const bad = await eve.send('POST', `/v3/pins/${pins[3]}/repin/`, htmlForm({ create: 'true', board_name: long, board_description: 'kept <words>' }));
+  const bad = await eve.send(
+    'POST',
+    `/v3/pins/${pins[3]}/repin/`,
+    htmlForm({ create: 'true', board_name: long, board_description: 'kept <words>' }),
+  );
   t.is(bad.status, 400);
   t.regex(bad.headers.get('content-type') ?? '', /text\/html/);
   t.true(bad.text.includes('The board name can have 50 characters at most.'));
   t.true(bad.text.includes(long));
   t.true(bad.text.includes('kept &lt;words&gt;'));
   await boardOf(eve, 'Taken');
-  const taken = await eve.send('POST', `/v3/pins/${pins[3]}/repin/`, htmlForm({ create: 'true', board_name: 'Taken' }));
+  const taken = await eve.send(
+    'POST',
+    `/v3/pins/${pins[3]}/repin/`,
+    htmlForm({ create: 'true', board_name: 'Taken' }),
+  );
   t.is(taken.status, 409);
   t.true(taken.text.includes('You already have a board with this name'));
   const out = await new Client(service.origin).send('POST', `/v3/pins/${pins[3]}/repin/`, htmlForm({}));
@@ -133,9 +157,18 @@ test('[SAVE-08] a form with an error is shown again with the sentence, its statu
 });
 
 test('[SAVE-10] a pin is got with any field set', async (t) => {
-  const got = await new Client(service.origin).resource('PinResource', 'get', { id: pins[0], field_set_key: 'unauth_ssr_lazy_load' });
+  const got = await new Client(service.origin).resource('PinResource', 'get', {
+    id: pins[0],
+    field_set_key: 'unauth_ssr_lazy_load',
+  });
   t.is(got.status, 200);
-  t.like(got.response?.data, { id: pins[0], type: 'pin', pinner: { id: ada.id }, board: { id: board.id }, domain: 'Uploaded by user' });
+  t.like(got.response?.data, {
+    id: pins[0],
+    type: 'pin',
+    pinner: { id: ada.id },
+    board: { id: board.id },
+    domain: 'Uploaded by user',
+  });
 });
 
 test('[SAVE-11] the same key twenty times at once gives one copy, and everyone is answered with it', async (t) => {
@@ -162,8 +195,10 @@ test('[SAVE-11] counts stay exact after 32 saves at once, after deletes and afte
   t.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
   const counts = async () => ({
     board: await pinCount(own.id, bob),
-    saves: ((await bob.call('GET', `/v3/pins/${pins[5]}/`)).response?.data as { repin_count: number }).repin_count,
-    person: ((await bob.call('GET', '/v3/users/eve_counts/')).response?.data as { pin_count: number }).pin_count,
+    saves: ((await bob.call('GET', `/v3/pins/${pins[5]}/`)).response?.data as { repin_count: number })
+      .repin_count,
+    person: ((await bob.call('GET', '/v3/users/eve_counts/')).response?.data as { pin_count: number })
+      .pin_count,
   });
   t.deepEqual(await counts(), { board: 32, saves: 32, person: 32 });
   await Promise.all([
@@ -172,18 +207,24 @@ test('[SAVE-11] counts stay exact after 32 saves at once, after deletes and afte
     ...answers.slice(0, 12).map((answer) => eve.call('DELETE', `/v3/pins/${saved(answer).id}/`)),
   ]);
   t.deepEqual(await counts(), { board: 20, saves: 20, person: 20 });
-  for (let left = 1; left > 0; ) left = await foldCounters(service.db, 1000);
+  for (let left = 1; left > 0;) left = await foldCounters(service.db, 1000);
   t.deepEqual(await counts(), { board: 20, saves: 20, person: 20 });
   const rows = (await eve.call('GET', `/v3/boards/${own.id}/pins/`)).response?.data as unknown[];
   t.is(rows.length, 20);
   t.is((await eve.call('DELETE', `/v3/boards/${own.id}/`)).status, 200);
   const after = await bob.call('GET', `/v3/pins/${pins[5]}/`);
   t.is((after.response?.data as { repin_count: number }).repin_count, 0);
-  t.is(((await bob.call('GET', '/v3/users/eve_counts/')).response?.data as { pin_count: number }).pin_count, 0);
+  t.is(
+    ((await bob.call('GET', '/v3/users/eve_counts/')).response?.data as { pin_count: number }).pin_count,
+    0,
+  );
 });
 
 test('[BOARD-01] a board has the fields of its kind and is public unless said otherwise', async (t) => {
-  const answer = await ada.resource('BoardResource', 'get', { board_id: board.id, field_set_key: 'detailed' });
+  const answer = await ada.resource('BoardResource', 'get', {
+    board_id: board.id,
+    field_set_key: 'detailed',
+  });
   t.like(answer.response?.data, {
     id: board.id,
     type: 'board',
@@ -199,7 +240,10 @@ test('[BOARD-01] a board has the fields of its kind and is public unless said ot
     owner: { id: ada.id },
   });
   await bob.call('PUT', `/v3/boards/${board.id}/follow/`);
-  t.like((await bob.call('GET', `/v3/boards/${board.id}/`)).response?.data, { followed_by_me: true, follower_count: 1 });
+  t.like((await bob.call('GET', `/v3/boards/${board.id}/`)).response?.data, {
+    followed_by_me: true,
+    follower_count: 1,
+  });
 });
 
 test('[BOARD-02] names have 1 to 50 characters, are unique per person and make a free address', async (t) => {
