@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { keptKey } from './watch-feed.ts';
+import { keptKey } from './kept-key.ts';
 
 interface Kept {
   cards: string;
@@ -21,6 +21,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let grid = more?.previousElementSibling as HTMLOListElement | null;
   if (!more || !grid) return;
   let added = '';
+  let following = link.getAttribute('href') ?? '';
   let isBusy = false;
 
   const append = (cards: string, next: string): void => {
@@ -36,6 +37,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     grid.append(template.content);
     for (const item of items) scan(item);
     added += cards;
+    following = next;
     if (next === '') more.remove();
     else link.setAttribute('href', next);
   };
@@ -45,24 +47,22 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     isBusy = true;
     link.setAttribute('aria-busy', 'true');
     try {
-      const href = link.getAttribute('href') ?? '';
-      const response = await fetch(`${href}${href.includes('?') ? '&' : '?'}fragment=feed`);
-      if (!response.ok) throw new Error(String(response.status));
+      const response = await fetch(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
+      // A bookmark that is out of date is sent on to the list's beginning, which is here already.
+      if (!response.ok || response.redirected) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       append(
         page.querySelector('ol')?.innerHTML ?? '',
         page.querySelector('a[rel=next]')?.getAttribute('href') ?? '',
       );
+      // The end may still be near: observing again tells.
+      observer.unobserve(link);
+      if (more.isConnected) observer.observe(link);
     } catch {
       observer.disconnect();
     } finally {
       isBusy = false;
       link.removeAttribute('aria-busy');
-    }
-    // The end may still be near: observing again tells.
-    if (more.isConnected) {
-      observer.unobserve(link);
-      observer.observe(link);
     }
   };
 
@@ -77,9 +77,9 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     event.preventDefault();
     void loadNext();
   });
-  addEventListener('pagehide', () => keep({ cards: added, next: link.getAttribute('href') ?? '', scrollY }));
+  addEventListener('pagehide', () => keep({ cards: added, next: following, scrollY }));
 
-  if (restore) putBack(append, more);
+  if (restore) putBack(append);
   observer.observe(link);
 }
 
@@ -92,11 +92,10 @@ function keep(list: Kept): void {
   }
 }
 
-function putBack(append: (cards: string, next: string) => void, more: Element): void {
+function putBack(append: (cards: string, next: string) => void): void {
   const text = sessionStorage.getItem(keptKey());
   if (text === null) return;
   const { cards, next, scrollY: place } = JSON.parse(text) as Kept;
   append(cards, next);
-  if (next === '') more.remove();
   scrollTo({ top: place, behavior: 'instant' });
 }

@@ -23,8 +23,8 @@ export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
       ...(toast.durationMs !== undefined && { displayMs: toast.durationMs }),
     }),
   );
-  const dispatch = (event: ToastEvent): void =>
-    setState((current) => toastStep(current, event, performance.now()));
+  const dispatch = (event: ToastEvent, nowMs = performance.now()): void =>
+    setState((current) => toastStep(current, event, nowMs));
 
   useEffect(() => {
     if (state.phase === 'gone') {
@@ -33,7 +33,9 @@ export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
     }
     const due = nextToastTickMs(state);
     if (due === null) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'tick' }), Math.max(0, due - performance.now()));
+    // Timers cut fractions of a millisecond off: a tick that comes too early is the one that was due.
+    const tick = (): void => dispatch({ type: 'tick' }, Math.max(due, performance.now()));
+    const timer = setTimeout(tick, Math.max(0, due - performance.now()));
     return () => clearTimeout(timer);
   }, [state, onGone]);
 

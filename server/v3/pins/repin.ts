@@ -3,16 +3,16 @@ import { listBoards } from '../../domain/boards/list-boards.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { deletePin } from '../../domain/pins/delete-pin.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
-import { savePin } from '../../domain/saves/save-pin.ts';
+import { isKeyUsed, savePin } from '../../domain/saves/save-pin.ts';
 import type { PinRecord } from '../../domain/pins/pin-record.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { flag, id, optionalId, requiredText, text } from '../../operations/input.ts';
+import { flag, id, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentBoardRef } from '../../present/board.ts';
 import { presentPin } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { BoardPrivacy, ToastMessage } from '../../../views/contract/models.ts';
+import type { BoardPrivacy, Picture, ToastMessage } from '../../../views/contract/models.ts';
 import { shortName } from '../../../views/rules/text/names.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 
@@ -33,6 +33,7 @@ export const repinOperation = operationForMembers({
       z
         .string()
         .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose a board.')
+        .refine((value) => value.split(':').every(isId), 'Choose a board.')
         .optional(),
     ),
     /** Saves to the last-used board, or to the profile when there is none (SAVE-05). */
@@ -57,13 +58,15 @@ export const repinOperation = operationForMembers({
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
+    const key = input.idempotency_key ?? context.idempotencyKey;
+    const repeated = input.create === true && (await isKeyUsed(context.services, userId, key));
     const pin = await savePin(context.services, {
       userId,
       pinId: input.pin_id,
-      ...(await targetOf(context, input)),
+      ...(repeated ? { boardId: null, sectionId: null } : await targetOf(context, input)),
       title: input.title ?? null,
       description: input.description ?? null,
-      key: input.idempotency_key ?? context.idempotencyKey,
+      key,
     });
     if (input.replaces !== undefined && input.replaces !== pin.id)
       await deletePin(context.services, userId, input.replaces).catch(ignoreMissing);
@@ -144,6 +147,15 @@ interface PresentedSave {
   local_pin_id: string;
   root_pin_id: string;
   board_id: string;
+  /** Where the save toast leads: the board, the section, or the pins saved to the profile. */
+  list_url: string;
+  picture: {
+    signature: string;
+    width: number;
+    height: number;
+    dominant_color: string;
+    format: Picture['format'];
+  };
 }
 
 function presentSaved(pin: PinRecord): PresentedSave {
@@ -154,16 +166,26 @@ function presentSaved(pin: PinRecord): PresentedSave {
     board_name: pin.saved?.boardName ?? pin.board.name,
     board_url: pin.saved?.boardUrl ?? pin.board.url,
     section_title: pin.saved?.sectionTitle ?? null,
+    list_url: pin.board.layout === 'quick_saves' ? pin.board.url : (pin.saved?.boardUrl ?? pin.board.url),
+    picture: {
+      signature: pin.picture.signature,
+      width: pin.picture.width,
+      height: pin.picture.height,
+      dominant_color: pin.picture.dominantColor,
+      format: pin.picture.format,
+    },
   };
 }
 
-/** The save toast with its link and buttons (SAVE-07). */
+/** The save toast with its link, picture and button (SAVE-07). */
 function savedToast(saved: PresentedSave): ToastMessage {
   const name = shortName(saved.section_title ?? saved.board_name, limits.shortName);
+  const { dominant_color: dominantColor, ...picture } = saved.picture;
   return {
     text: `Saved to ${name}`,
     kind: 'info',
-    href: saved.board_url,
+    href: saved.list_url,
+    picture: { ...picture, dominantColor },
     durationMs: saveToastMs,
     actions: [
       {

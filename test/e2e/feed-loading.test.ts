@@ -1,0 +1,166 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../support/browser.ts';
+import { signUp } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { fillSite } from './support/fill-site.ts';
+import { press } from './support/without-script.ts';
+
+let service: TestService;
+const board = '/maker/long-list/';
+const total = 62;
+
+test.before(async () => {
+  service = await startService();
+  const maker = await signUp(service.origin, 'maker');
+  const pins = await fillSite(
+    service,
+    maker,
+    Array.from({ length: 8 }, (_, index) => ({ title: `Pin ${index + 1}` })),
+  );
+  const made = await maker.call('POST', '/v3/boards/', { name: 'Long list' });
+  const boardId = (made.response?.data as { id: string }).id;
+  for (let copy = 0; copy < total; copy += 1) {
+    const answer = await maker.call('POST', `/v3/pins/${pins[copy % pins.length]?.id}/repin/`, {
+      board_id: boardId,
+      title: `Copy ${copy + 1}`,
+    });
+    if (answer.status !== 201) throw new Error(answer.text);
+  }
+});
+test.after.always(() => service?.stop());
+
+const newestFirst = Array.from({ length: total }, (_, index) => `Copy ${total - index}`);
+
+const titles = (page: Page): Promise<string[]> =>
+  page.$$eval('main li.c .t b', (all) => all.map((title) => title.textContent ?? ''));
+
+/** Goes down to what is the end of the list now. */
+const toTheEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await waitFor(
+    async () => {
+      await toTheEnd(page);
+      return (await titles(page)).length >= count;
+    },
+    { what: `${count} cards`, timeoutMs: 10_000, intervalMs: 60 },
+  );
+}
+
+test.serial('[FEED-02] without script a plain link leads to the rest of a list', async (t) => {
+  const page = await openPage(t, { javascript: false });
+  await page.goto(service.origin + board);
+  const seen = await titles(page);
+  t.is(seen.length, 25);
+  while ((await page.$('.more a[rel=next]')) !== null) {
+    t.is(await press(page, '.more a[rel=next]'), 200);
+    seen.push(...(await titles(page)));
+  }
+  t.deepEqual(seen, newestFirst);
+});
+
+test.serial(
+  '[FEED-02] scrolling brings the next pages as fragments of HTML, in order and without repeats',
+  async (t) => {
+    const page = await openPage(t);
+    const fragments: { size: number; isWhole: boolean }[] = [];
+    page.on('response', (response) => {
+      if (!response.url().includes('fragment=feed')) return;
+      void response.text().then((html) => {
+        fragments.push({ size: html.length, isWhole: html.includes('<html') });
+      });
+    });
+    await page.goto(service.origin + board);
+    t.is((await titles(page)).length, 25);
+    await scrollUntil(page, total);
+    t.deepEqual(await titles(page), newestFirst);
+    t.is(await page.$('.more'), null, 'the link is gone at the end');
+    t.is(fragments.length, 2);
+    t.true(fragments.every(({ isWhole }) => !isWhole));
+  },
+);
+
+test.serial('[FEED-02] [SAVE-02] the save button of a card that came while scrolling works', async (t) => {
+  const page = await openPage(t);
+  await page.goto(service.origin + board);
+  await scrollUntil(page, 50);
+  const card = await page.$('main li.c:nth-child(30)');
+  const id = await card?.$eval('.a', (link) => link.getAttribute('href'));
+  await card?.$eval('.b', (button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await (await card?.$('.b'))?.click();
+  await waitFor(async () => (await card?.$('.done')) !== null, { what: 'the saved overlay' });
+  await page.goto(service.origin + (id ?? ''));
+  t.is(await page.$eval('.cu .done', (done) => done.textContent), 'Saved!');
+});
+
+test.serial(
+  '[FEED-02] [UI-08] coming back from a pin finds the grown list and the place in it',
+  async (t) => {
+    const page = await openPage(t);
+    await page.goto(service.origin + board);
+    await scrollUntil(page, total);
+    await page.$eval('main li.c:nth-child(40)', (card) =>
+      card.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
+    const before = await page.evaluate(() => scrollY);
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('main li.c:nth-child(41) .a', (link) => (link as HTMLElement).click()),
+    ]);
+    t.regex(new URL(page.url()).pathname, /^\/pin\//);
+    await page.goBack();
+    await waitFor(async () => (await titles(page)).length === total, { what: 'the list as it was' });
+    t.deepEqual(await titles(page), newestFirst);
+    await waitFor(async () => Math.abs((await page.evaluate(() => scrollY)) - before) <= 2, {
+      what: `the place ${before}`,
+    });
+    t.is(await page.$('.more'), null);
+  },
+);
+
+test.serial(
+  '[FEED-02] a page that cannot be had leaves the link, which asks again when pressed',
+  async (t) => {
+    const page = await openPage(t, { expected: [/fragment=feed/] });
+    let refusals = 0;
+    let refuse = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (refuse && request.url().includes('fragment=feed')) {
+        refusals += 1;
+        void request.respond({ status: 503, body: 'busy' });
+      } else void request.continue();
+    });
+    await page.goto(service.origin + board);
+    await toTheEnd(page);
+    await waitFor(() => refusals > 0, { what: 'the loader to ask' });
+    await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+    // A loader that went on asking would hammer a server that is busy.
+    await toTheEnd(page);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    t.is(refusals, 1);
+    t.is((await titles(page)).length, 25);
+    const href = await page.$eval('.more a', (link) => link.getAttribute('href'));
+    t.regex(href ?? '', /\?bookmark=/);
+
+    refuse = false;
+    await page.click('.more a');
+    await waitFor(async () => (await titles(page)).length > 25, { what: 'the next page' });
+    await scrollUntil(page, total);
+    t.deepEqual(await titles(page), newestFirst);
+  },
+);
+
+test.serial(
+  '[FEED-01] [ROUTE-22] a bookmark that was tampered with leads to the list’s beginning',
+  async (t) => {
+    const answer = await fetch(`${service.origin}${board}?bookmark=made-up`, { redirect: 'manual' });
+    t.is(answer.status, 302);
+    t.is(answer.headers.get('location'), board);
+  },
+);

@@ -1,0 +1,28 @@
+import type { Member } from '../../support/client.ts';
+import { createPin, type CreatedPin } from '../../support/pictures.ts';
+import type { TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/** Pins of the member, oldest first, each with a picture of its own in all its sizes. */
+export async function fillSite(
+  service: TestService,
+  member: Member,
+  pins: Record<string, string>[],
+): Promise<CreatedPin[]> {
+  const created: CreatedPin[] = [];
+  for (const [index, fields] of pins.entries())
+    created.push(
+      await createPin(member, index + 1, { alt_text: `Pattern ${index + 1}`, link: '', ...fields }),
+    );
+  await picturesReady(service);
+  return created;
+}
+
+/** Waits until the worker has made every size of every picture. */
+export async function picturesReady({ db }: TestService): Promise<void> {
+  await waitFor(async () => (await db.pool.query('SELECT 1 FROM jobs')).rowCount === 0, {
+    what: 'the worker to make the pictures',
+    timeoutMs: 30_000,
+    intervalMs: 50,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Page } from 'puppeteer-core';
+import type { Client } from '../../support/client.ts';
+
+/** Gives the page the cookies of a client that has signed up. */
+export async function signIn(page: Page, client: Client): Promise<void> {
+  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: client.origin }));
+  await page.browserContext().setCookie(
+    ...cookies.map(({ name, value }) => ({
+      name,
+      value,
+      domain: new URL(client.origin).hostname,
+      path: '/',
+    })),
+  );
+}

@@ -1,0 +1,133 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../support/browser.ts';
+import { signUp, type Member } from '../support/client.ts';
+import type { CreatedPin } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { fillSite } from '../e2e/support/fill-site.ts';
+import { signIn } from '../e2e/support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+let pins: CreatedPin[];
+
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const facebook = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)';
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  pins = await fillSite(service, maker, [
+    { title: 'One' },
+    { title: 'Two', description: 'All about the second.' },
+  ]);
+});
+test.after.always(() => service?.stop());
+
+const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await fetch(service.origin + path, { headers })).text();
+
+const closeup = (): string => `/pin/${pins[1]?.id}/`;
+
+/** Scripts that the page fetches, by path. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test.serial('[SEO-01] a page with islands fetches the small loader alone until somebody acts', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  const scripts = scriptsOf(page);
+  await page.goto(`${service.origin}/`, { waitUntil: 'networkidle0' });
+  const [loader = ''] = scripts;
+  const files = await Promise.all(scripts.map((path) => fetch(service.origin + path)));
+  t.true(files.every((file) => /immutable/.test(file.headers.get('cache-control') ?? '')));
+  const texts = await Promise.all(files.map((file) => file.text()));
+  const imported = [...(texts[0] ?? '').matchAll(/(?:^|[;\n])import\s?[^("'`]*["'`]\.\/([^"'`]+)/g)];
+  t.deepEqual(
+    scripts.slice(1),
+    imported.map(([, name]) => new URL(name ?? '', service.origin + loader).pathname),
+    'nothing but the loader and what it is made of',
+  );
+  t.true(texts.join('').length < 8192, `${texts.join('').length} characters`);
+  await page.click('main li.c .b');
+  await page.waitForSelector('main li.c .done');
+  t.true(scripts.length > files.length, 'the button’s code comes when it is pressed');
+});
+
+test.serial('pages without islands ship no script', async (t) => {
+  for (const path of ['/login/', '/signup/', '/nothing/at/all/here/', `/pin/${pins[0]?.id}/repin/`])
+    t.notRegex(await html(path), /<script(?! type="application\/ld\+json")|<i-l|modulepreload/, path);
+});
+
+test.serial('[SEO-01] [UI-05] crawlers get the whole page without script, islands or upsell', async (t) => {
+  for (const userAgent of [googlebot, facebook])
+    for (const path of ['/', closeup(), '/maker/', '/maker/_created/']) {
+      const page = await html(path, { 'user-agent': userAgent });
+      t.notRegex(page, /<script(?! type="application\/ld\+json")|<i-l|modulepreload/, path);
+      t.notRegex(page, /on the app|Open app/, path);
+    }
+  const page = await html(closeup(), { 'user-agent': googlebot });
+  t.true(page.includes('All about the second.'));
+  t.regex(page, /<h1[^>]*>Two<\/h1>/);
+  t.regex(page, /<a[^>]+href="\/pin\/\d+\/"/, 'related pins are plain links');
+  t.regex(await html('/', { 'user-agent': googlebot }), new RegExp(`href="/pin/${pins[0]?.id}/"`));
+});
+
+test.serial('[SEO-01] what crawlers get is what people see', async (t) => {
+  const strip = (page: string): string =>
+    page
+      .replace(
+        /<style>[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<\/?i-l[^>]*>|<input type="hidden"[^>]*>/g,
+        '',
+      )
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  t.is(strip(await html(closeup(), { 'user-agent': googlebot })), strip(await html(closeup())));
+});
+
+test.serial('no page breaks its content security policy, which allows no inline script', async (t) => {
+  const page = await openPage(t, { expected: [/status of 404/] });
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await signIn(page, await signUp(service.origin, 'looker'));
+  for (const path of [
+    '/',
+    closeup(),
+    '/maker/',
+    '/maker/_created/',
+    '/upload/',
+    `${closeup()}repin/`,
+    '/no/such/page/here/',
+  ]) {
+    const response = await page.goto(service.origin + path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    t.true(policy.includes("default-src 'none'"), path);
+    t.regex(policy, /script-src 'self'(;|$)/, path);
+    t.regex(policy, /frame-ancestors 'none'/, path);
+  }
+  await page.goto(service.origin + closeup());
+  await page.click('.cu .bar .b');
+  await page.waitForSelector('.tt.visible .toast img');
+  t.pass('waking islands breaks it neither; the page’s errors are watched');
+});
+
+test.serial('a page whose scripts cannot be had still saves by its form', async (t) => {
+  const page = await openPage(t, { expected: [/ERR_FAILED/, /Failed to fetch/, /import/] });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') void request.abort();
+    else void request.continue();
+  });
+  await page.goto(`${service.origin}/`);
+  await Promise.all([page.waitForNavigation(), page.click('main li.c .b')]);
+  t.regex(new URL(page.url()).pathname, /^\/pin\/\d+\/repin\/$/);
+  await Promise.all([page.waitForNavigation(), page.click('main form button')]);
+  t.is(await page.$eval('.cu .done', (done) => done.textContent), 'Saved!');
+});

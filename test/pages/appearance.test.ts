@@ -1,0 +1,278 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage } from '../support/browser.ts';
+import { signUp, type Member } from '../support/client.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { measureLayoutShift } from '../support/measure-layout-shift.ts';
+import type { CreatedPin } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { fillSite } from '../e2e/support/fill-site.ts';
+import { signIn } from '../e2e/support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+let reader: Member;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker_with_a_name_of_thirty_ch');
+  reader = await signUp(service.origin, 'reader');
+  const board = (await maker.call('POST', '/v3/boards/', { name: 'Words'.repeat(10) })).response?.data as {
+    id: string;
+  };
+  await maker.call('POST', '/v3/boards/', { name: 'Empty' });
+  pins = await fillSite(service, maker, [
+    {},
+    { title: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2), board_id: board.id },
+    { title: 'عنوان قصير', description: 'A description after it.', board_id: board.id },
+    {
+      title: 'With a link',
+      link: 'https://a-rather-long-name-of-a-site.example.org/page',
+      board_id: board.id,
+    },
+    ...Array.from({ length: 8 }, (_, index) => ({ title: `Pin ${index}`, board_id: board.id })),
+  ]);
+  await reader.call('POST', `/v3/pins/${pins[1]?.id}/repin/`, {});
+});
+test.after.always(() => service?.stop());
+
+const boardPath = `/maker_with_a_name_of_thirty_ch/${'words'.repeat(10)}/`;
+const profile = '/maker_with_a_name_of_thirty_ch/';
+const closeup = (index = 1): string => `/pin/${pins[index]?.id}/`;
+
+interface Visit {
+  path: () => string;
+  member?: boolean;
+}
+
+const visits: Visit[] = [
+  { path: () => '/' },
+  { path: () => '/', member: true },
+  { path: () => closeup() },
+  { path: () => closeup(3), member: true },
+  { path: () => boardPath },
+  { path: () => `${profile}empty/`, member: true },
+  { path: () => profile, member: true },
+  { path: () => `${profile}_created/` },
+  { path: () => '/reader/_saved/', member: true },
+  { path: () => `${closeup()}repin/` },
+  { path: () => `${closeup()}repin/`, member: true },
+  { path: () => '/login/' },
+  { path: () => '/signup/' },
+  { path: () => '/upload/', member: true },
+  { path: () => '/no/such/page/here/' },
+  { path: () => '/pin/99/' },
+];
+
+/** Every page on a light phone and a dark desktop; the others' own colours and layouts on the first few. */
+for (const [width, theme, count] of [
+  [360, 'light', visits.length],
+  [1280, 'dark', visits.length],
+  [360, 'dark', 4],
+  [1280, 'light', 4],
+] as const)
+  test.serial(`pages are accessible and fit at ${width} px, ${theme}`, async (t) => {
+    const options = { width, theme, reducedMotion: true, expected: [/status of 404/] };
+    const visitorsPage = await openPage(t, options);
+    const membersPage = await openPage(t, options);
+    await signIn(membersPage, reader);
+    for (const visit of visits.slice(0, count)) {
+      const page = visit.member ? membersPage : visitorsPage;
+      await page.bringToFront();
+      await page.goto(service.origin + visit.path());
+      await t.notThrowsAsync(expectAccessible(page), visit.path());
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      t.true(overflow <= 0, `${visit.path()} is ${overflow} px too wide`);
+    }
+  });
+
+test.serial('[FEED-10] nothing moves while pictures load', async (t) => {
+  for (const width of [360, 1280]) {
+    const page = await openPage(t, { width });
+    await page.setRequestInterception(true);
+    const held: (() => void)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) held.push(() => void request.continue());
+      else void request.continue();
+    });
+    for (const path of ['/', closeup(), boardPath, profile]) {
+      await page.goto(service.origin + path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      // The page is laid out before any picture comes.
+      for (const release of held.splice(0)) release();
+      const late = setInterval(() => {
+        for (const release of held.splice(0)) release();
+      }, 20);
+      await page.waitForFunction(() =>
+        [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete),
+      );
+      clearInterval(late);
+      const { score, shifts } = await measureLayoutShift(page);
+      t.is(score, 0, `${path} at ${width}: ${JSON.stringify(shifts)}`);
+    }
+  }
+});
+
+test.serial(
+  '[CARD-08] every picture has its size, alt text and choice; the first row is eager, the rest lazy',
+  async (t) => {
+    for (const [width, userAgent, eager] of [
+      [
+        360,
+        'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/147.0 Mobile Safari/537.36',
+        2,
+      ],
+      [1280, undefined, 5],
+    ] as const) {
+      const page = await openPage(t, { width, ...(userAgent && { userAgent }) });
+      await page.goto(`${service.origin}/`);
+      const images = await page.$$eval('main li.c img', (all) =>
+        all.map((image) => ({
+          alt: image.alt,
+          sized:
+            image.width > 0 &&
+            Number(image.getAttribute('width')) > 0 &&
+            Number(image.getAttribute('height')) > 0,
+          srcset: image.srcset !== '' && image.sizes !== '',
+          lazy: image.loading === 'lazy',
+          priority: image.fetchPriority,
+          ground: getComputedStyle(image.closest('.i') ?? image).backgroundColor,
+        })),
+      );
+      t.is(images.length, pins.length);
+      t.true(images.every(({ alt, sized, srcset }) => alt !== '' && sized && srcset));
+      t.true(
+        images.every(({ ground }) => /^rgb\(/.test(ground)),
+        'its main colour holds the place',
+      );
+      t.deepEqual(
+        images.map(({ lazy }) => lazy),
+        images.map((_, index) => index >= eager),
+      );
+      t.deepEqual(
+        images.map(({ priority }) => priority === 'high'),
+        images.map((_, index) => index === 0),
+      );
+    }
+  },
+);
+
+/** Links and buttons whose target is below 44 px either way, their ::after included. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'header a, header button, header summary, main .b, form button, form input:not([type=hidden]), .tabs a, .opts button, .o, .more a',
+      ),
+    ]
+      .filter(
+        (element) => element.checkVisibility() && !element.closest('details:not([open]) > :not(summary)'),
+      )
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        const after = getComputedStyle(element, '::after');
+        const grown = after.position === 'absolute' && after.content !== 'none';
+        const sides = [after.left, after.right, after.top, after.bottom].map((side) =>
+          grown ? -Math.min(0, parseFloat(side)) : 0,
+        );
+        const [left = 0, right = 0, top = 0, bottom = 0] = sides;
+        return {
+          name: `${element.tagName} ${element.className} ${(element.textContent ?? '').trim().slice(0, 20)}`,
+          width: box.width + left + right,
+          height: box.height + top + bottom,
+        };
+      })
+      .filter(({ width, height }) => width < 43.9 || height < 43.9)
+      .map(({ name, width, height }) => `${name}: ${Math.round(width)} × ${Math.round(height)}`),
+  );
+
+test.serial('on a phone everything to press is 44 px or more either way', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  await signIn(page, reader);
+  for (const path of ['/', closeup(3), boardPath, profile, '/upload/', `${closeup(3)}repin/`]) {
+    await page.goto(service.origin + path);
+    t.deepEqual(await smallTargets(page), [], path);
+  }
+  const visitor = await openPage(t, { width: 360 });
+  for (const path of ['/', closeup(3), '/login/', '/signup/']) {
+    await visitor.goto(service.origin + path);
+    t.deepEqual(await smallTargets(visitor), [], path);
+  }
+});
+
+test.serial('by keyboard the cards come in their order, each with a focus that is seen', async (t) => {
+  const page = await openPage(t);
+  await page.goto(`${service.origin}/`);
+  const order = await page.$$eval('main li.c .a', (all) => all.map((link) => link.getAttribute('href')));
+  const reached: string[] = [];
+  for (let step = 0; step < 60 && reached.length < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return null;
+      const style = getComputedStyle(element);
+      return {
+        card: element.matches('.a') ? element.getAttribute('href') : null,
+        ring: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+        seen: style.opacity === '1',
+        name: element.outerHTML.slice(0, 80),
+      };
+    });
+    t.true(focus?.ring && focus.seen, focus?.name);
+    if (focus?.card) reached.push(focus.card);
+  }
+  t.deepEqual(reached, order.slice(0, 6));
+});
+
+test.serial('cards stand in reading order: each is no higher than the one before', async (t) => {
+  for (const [width, dir] of [
+    [360, 'ltr'],
+    [1280, 'ltr'],
+    [1280, 'rtl'],
+  ] as const) {
+    const page = await openPage(t, { width, dir });
+    await page.goto(`${service.origin}/`);
+    const boxes = await page.$$eval('main li.c', (all) =>
+      all.map((card) => ({ top: card.getBoundingClientRect().top, left: card.getBoundingClientRect().left })),
+    );
+    for (const [index, box] of boxes.entries())
+      t.true(box.top >= (boxes[index - 1]?.top ?? 0) - 1, `${width} ${dir}: card ${index}`);
+    const [first, second] = boxes;
+    t.is((first?.left ?? 0) < (second?.left ?? 0), dir === 'ltr');
+  }
+});
+
+test.serial('[UI-04] the theme cookie wins over the system, before anything is painted', async (t) => {
+  const ground = (page: Page): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const page = await openPage(t, { theme: 'light' });
+  await page.goto(`${service.origin}/login/`);
+  const light = await ground(page);
+  await page.browserContext().setCookie({ name: 'theme', value: 'dark', domain: '127.0.0.1', path: '/' });
+  const response = await page.reload();
+  t.regex((await response?.text()) ?? '', /<html[^>]* data-theme="dark"/);
+  const dark = await ground(page);
+  t.not(dark, light);
+  const system = await openPage(t, { theme: 'dark' });
+  await system.goto(`${service.origin}/login/`);
+  t.is(await ground(system), dark);
+});
+
+test.serial(
+  '[CARD-08] a picture that is gone leaves its colour and its words, and moves nothing',
+  async (t) => {
+    const page = await openPage(t, { expected: [/status of 404/] });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) void request.respond({ status: 404, body: '' });
+      else void request.continue();
+    });
+    await page.goto(`${service.origin}/`);
+    t.is((await measureLayoutShift(page)).score, 0);
+    const box = await page.$eval('main li.c .i', (element) => element.getBoundingClientRect().height);
+    t.true(box > 100);
+  },
+);
