@@ -48,7 +48,7 @@ async function inDatabase<T>(connectionString: string, work: (client: pg.Client)
 /** The schema as the catalog has it: relations, columns, keys, indexes, functions, extensions, comments. */
 function schemaOf(connectionString: string): Promise<unknown> {
   return inDatabase(connectionString, async (client) => {
-    const { rows } = await client.query(`
+    const { rows } = await client.query<{ kind: string; text: string }>(`
       SELECT 'column' AS kind, format('%s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
           a.attnotnull, pg_get_expr(d.adbin, d.adrelid), col_description(c.oid, a.attnum)) AS text
         FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped

@@ -32,6 +32,7 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
   const say = options.say ?? (() => undefined);
   const service = await startFaultyService();
   const ledger = emptyLedger();
+  let isOver = false;
   try {
     const end = Date.now() + options.durationMs;
     const clients = Array.from({ length: options.clients }, () =>
@@ -40,12 +41,13 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
         connectionString: service.connectionString,
         ledger,
         pictures: options.pictures,
-        isOver: () => Date.now() > end,
+        isOver: () => isOver,
       }),
     );
     const work = Promise.all(clients);
     work.catch(() => undefined);
     await killAtRandom(service, end, say);
+    isOver = true;
     await work;
     say('Everything is answered; killing all once more');
     await Promise.all([service.kill('web'), service.kill('worker'), service.kill('postgres')]);
@@ -58,8 +60,8 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
 
 async function killAtRandom(service: FaultyService, end: number, say: (line: string) => void): Promise<void> {
   const parts: Part[] = ['web', 'worker', 'postgres'];
-  for (let turn = 0; Date.now() < end; turn += 1) {
-    await pause(Math.min(400 + Math.random() * 1600, Math.max(0, end - Date.now())));
+  for (let turn = 0; turn < 3 || Date.now() < end; turn += 1) {
+    await pause(Math.min(400 + Math.random() * 1600, Math.max(400, end - Date.now())));
     // Each in turn at first, so that a short run kills all three.
     const part = parts[turn < 3 ? turn : Math.floor(Math.random() * parts.length)] ?? 'web';
     say(`Killing ${part}`);

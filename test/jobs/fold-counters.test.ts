@@ -51,6 +51,9 @@ test('folding keeps every value exact while others write, fold and read', async 
   t.deepEqual(await counterValues(db, owners, 'board_pins'), expected, 'half folded');
   while ((await foldCounters(db, 7)) > 0);
   t.deepEqual(await counterValues(db, owners, 'board_pins'), expected, 'all folded');
-  const [left] = await db.rows<{ n: string }>({ name: 'test_left', text: 'SELECT count(*) AS n FROM counter_deltas' });
+  const [left] = await db.rows<{ n: string }>({
+    name: 'test_left',
+    text: 'SELECT count(*) AS n FROM counter_deltas',
+  });
   t.is(left?.n, '0');
 });

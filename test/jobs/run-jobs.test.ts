@@ -36,7 +36,10 @@ async function waitingJobs(): Promise<number> {
 }
 
 async function drained(): Promise<void> {
-  await waitFor(async () => (await waitingJobs()) === 0, { what: 'the queue to be empty', timeoutMs: 20_000 });
+  await waitFor(async () => (await waitingJobs()) === 0, {
+    what: 'the queue to be empty',
+    timeoutMs: 20_000,
+  });
 }
 
 test.serial('a job queued while workers rest is done at once', async (t) => {
@@ -94,28 +97,33 @@ test.serial('a job that runs longer than its lease keeps it', async (t) => {
   t.is(runs, 1);
 });
 
-test.serial('[UPLOAD-01] a job that always fails is given up after five attempts and its upload says failed', async (t) => {
-  const uploadId = await insertUpload(db, '1');
-  t.true(await beginUpload(db, '1', uploadId));
-  let attempts = 0;
-  let givenUp = 0;
-  const jobs = await run({
-    'process-upload': {
-      run: () => {
-        attempts += 1;
-        return Promise.reject(new Error('it never works'));
+test.serial(
+  '[UPLOAD-01] a job that always fails is given up after five attempts and its upload says failed',
+  async (t) => {
+    const uploadId = await insertUpload(db, '1');
+    t.true(await beginUpload(db, '1', uploadId));
+    let attempts = 0;
+    let givenUp = 0;
+    const jobs = await run({
+      'process-upload': {
+        run: () => {
+          attempts += 1;
+          return Promise.reject(new Error('it never works'));
+        },
+        giveUp: async (payload) => {
+          givenUp += 1;
+          await finishUpload(db, String(payload['userId']), String(payload['uploadId']), {
+            failure: 'too_slow',
+          });
+        },
       },
-      giveUp: async (payload) => {
-        givenUp += 1;
-        await finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' });
-      },
-    },
-  });
-  t.teardown(() => jobs.stop());
-  await drained();
-  t.deepEqual({ attempts, givenUp }, { attempts: 5, givenUp: 1 });
-  t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'failed', failure: 'too_slow' });
-});
+    });
+    t.teardown(() => jobs.stop());
+    await drained();
+    t.deepEqual({ attempts, givenUp }, { attempts: 5, givenUp: 1 });
+    t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'failed', failure: 'too_slow' });
+  },
+);
 
 test.serial('a job whose worker dies at every attempt is given up as well', async (t) => {
   await insertJob(db, 'deadly', {});

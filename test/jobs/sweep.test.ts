@@ -66,10 +66,16 @@ const imageRow = (signature: string) => ({
   sourceSha256: signature + signature,
 });
 
-const now = (): { stagingDir: string; now: Date; graceMs: number } => ({ stagingDir, now: new Date(), graceMs });
+const now = (): { stagingDir: string; now: Date; graceMs: number } => ({
+  stagingDir,
+  now: new Date(),
+  graceMs,
+});
 
 test.serial('staged bytes go when nothing waits for them and stay while something does', async (t) => {
-  const [registered, processing, done] = await Promise.all(['7', '7', '7'].map((user) => insertUpload(db, user)));
+  const [registered, processing, done] = await Promise.all(
+    ['7', '7', '7'].map((user) => insertUpload(db, user)),
+  );
   await beginUpload(db, '7', processing ?? '');
   await beginUpload(db, '7', done ?? '');
   await finishUpload(db, '7', done ?? '', { signature: 'b'.repeat(32) });
@@ -101,7 +107,9 @@ test.serial('uploads that never became a picture are forgotten after a day, with
   await finishUpload(db, '8', failed ?? '', { failure: 'damaged_image' });
   await finishUpload(db, '8', picture ?? '', { signature: 'c'.repeat(32) });
   const left = async (): Promise<string[]> =>
-    (await uploadsByIds(db, '8', [old, failed, waiting, picture].map(String))).map(({ status }) => status).sort();
+    (await uploadsByIds(db, '8', [old, failed, waiting, picture].map(String)))
+      .map(({ status }) => status)
+      .sort();
 
   await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 23 * hourMs) });
   t.deepEqual(await left(), ['failed', 'processing', 'registered', 'succeeded']);
@@ -117,7 +125,10 @@ test.serial('originals without a row go once they are old enough, others never',
   const recorded = await original(2 * hourMs);
   await insertImage(db, imageRow(recorded.signature));
   t.is(await sweep({ db, storage }, now()), 1);
-  t.deepEqual([stray, young, recorded].map(({ path }) => existsSync(path)), [false, true, true]);
+  t.deepEqual(
+    [stray, young, recorded].map(({ path }) => existsSync(path)),
+    [false, true, true],
+  );
 });
 
 test.serial('an original that is being given its row is not swept', async (t) => {
@@ -127,7 +138,10 @@ test.serial('an original that is being given its row is not swept', async (t) =>
     await keepOriginals(tx);
     sweeping = sweep({ db, storage }, now());
     // The sweep has found no row and waits for this transaction.
-    const waiting = { name: 'test_waiting', text: `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted` };
+    const waiting = {
+      name: 'test_waiting',
+      text: `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+    };
     while ((await tx.rows(waiting)).length === 0);
     await insertImage(tx, imageRow(signature));
   });
@@ -142,5 +156,8 @@ test.serial('temporary folders go when untouched for long, with all they hold', 
   await agedFile(join(dead.path, 'part.jpg'), 2 * hourMs);
   await age(dead.path, 2 * hourMs);
   t.is(await sweep({ db, storage }, now()), 1);
-  t.deepEqual([live, dead].map(({ path }) => existsSync(path)), [true, false]);
+  t.deepEqual(
+    [live, dead].map(({ path }) => existsSync(path)),
+    [true, false],
+  );
 });
