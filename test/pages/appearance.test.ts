@@ -169,7 +169,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
       ),
     ]
       .filter(
-        (element) => element.checkVisibility() && !element.closest('details:not([open]) > :not(summary)'),
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('details:not([open]) > :not(summary)') &&
+          // A radio's label around it is what is pressed.
+          !element.closest('label'),
       )
       .map((element) => {
         const box = element.getBoundingClientRect();
