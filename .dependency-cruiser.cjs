@@ -101,9 +101,9 @@ module.exports = {
       name: 'islands-reach-the-server-by-fetch',
       severity: 'error',
       comment:
-        'An island runs in the browser: it calls the typed client, and imports no server or database code.',
+        'An island runs in the browser: it calls the typed client, and knows types of operations at most.',
       from: { path: '^islands/' },
-      to: { path: ['^(server|db|pages)/'] },
+      to: { path: ['^(server|db|pages)/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'islands-know-no-node',
@@ -145,6 +145,7 @@ module.exports = {
       from: { path: '^pages/' },
       to: {
         path: ['^db/', '^server/(http|v3|jobs|cli|adapters|media)/', '^server/[^/]+$'],
+        pathNot: '^server/errors\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -199,6 +200,13 @@ module.exports = {
       comment: 'An operation parses, authorises, calls one verb and presents: no query and no job by itself.',
       from: { path: '^server/v3/', pathNot: tests },
       to: { path: ['^db/', '^server/(jobs|cli)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'operation-machinery-knows-no-operation',
+      severity: 'error',
+      comment: 'server/operations runs what is declared in server/v3; it names no operation, query or job.',
+      from: { path: '^server/operations/', pathNot: tests },
+      to: { path: ['^db/', '^server/(v3|jobs|cli)/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'presenters-only-shape',

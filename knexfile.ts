@@ -9,7 +9,7 @@ import { databaseForAdministrators } from './db/connection/database-for-administ
 export default async function config(): Promise<Knex.Config> {
   return {
     client: 'pg',
-    connection: { connectionString: await databaseForAdministrators() },
+    connection: { connectionString: await databaseForAdministrators(process.env) },
     pool: { min: 0, max: 2 },
     migrations: {
       directory: fileURLToPath(new URL('./db/migrations', import.meta.url)),

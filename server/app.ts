@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+} from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { mediaRoute } from './http/media-route.ts';
@@ -7,12 +13,13 @@ import { canonicalRedirects } from './http/canonical-redirects.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/page-renderer.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
-import { readRequestFacts } from './http/request-facts.ts';
+import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/sessions.ts';
 import { uploadAddress } from './http/upload-address.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
+import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
 import { mountFaces } from './operations/faces.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
@@ -43,7 +50,15 @@ export function createApp(options: AppOptions): RequestListener {
   const cache = createPageCache(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
-  const renderer = createPageRenderer({ config, services, assets: options.assets, logger, cache });
+  const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
+  const renderer = createPageRenderer({
+    config,
+    services,
+    assets: options.assets,
+    logger,
+    cache,
+    apiDocument,
+  });
 
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
   app.get('/readyz', (_request, response) => {
@@ -55,10 +70,14 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.use(securityHeaders(config));
   app.use('/media', mediaRoute(options.media, logger));
-  app.use(options.scripts);
+  // Pages end in a slash: no use to look for files of their names.
+  app.use((request, response, next) => {
+    if (request.path.endsWith('/')) next();
+    else options.scripts(request, response, next);
+  });
   app.post('/upload-media/', uploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').json(openApiDocument(registry, config.siteName));
+    response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
@@ -94,22 +113,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
     response.status(refusal.status);
     if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
-      response.json({
-        resource_response: {
-          status: 'failure',
-          code: refusal.code,
-          message: refusal.message,
-          http_status: refusal.status,
-          data: null,
-          error: {
-            status: 'failure',
-            id: refusal.id,
-            code: refusal.code,
-            message: refusal.message,
-            http_status: refusal.status,
-          },
-        },
-      });
+      response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
       return;
     }
     try {
@@ -123,6 +127,23 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       response.type('text/plain').send(refusal.message);
     }
   };
+}
+
+/** Says nothing of the caller where the fault may be in finding out who that is. */
+async function envelopeFacts(request: Request, { services, config }: AppOptions): Promise<EnvelopeFacts> {
+  const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
+  const asked = { resourceName: named ?? 'ApiResource', options: {} };
+  try {
+    return { ...(await readRequestFacts(request, services, config)), ...asked };
+  } catch {
+    const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
+    return {
+      viewer: { ...viewer, locale: 'en-US', theme: 'system' },
+      requestId: randomUUID(),
+      origin: originOf(request, config),
+      ...asked,
+    };
+  }
 }
 
 /** Errors of the body parsers and the router carry a status of their own. */

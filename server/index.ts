@@ -10,7 +10,7 @@ import type { PageAssets } from './http/page-renderer.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
-import { reportReady, whenStopped } from './process-signals.ts';
+import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
 
 /** The web process. */
@@ -76,6 +76,4 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
   return { assets: { loader }, scripts: files };
 }
 
-await main();
-// The channel to the parent process would keep this one alive.
-process.exit();
+await runProcess(main);

@@ -1,6 +1,6 @@
 /** Tells the process that started this one, if it listens, that work can begin. */
 export function reportReady(details: Record<string, unknown> = {}): void {
-  process.send?.({ kind: 'ready', ...details });
+  process.send?.({ kind: 'ready', ...details }, undefined, undefined, () => undefined);
 }
 
 /** Settles when the process is asked to end: SIGTERM, SIGINT, or its parent gone. */
@@ -8,5 +8,63 @@ export function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
     process.once('disconnect', () => resolve());
+    // It may have gone while this process was starting.
+    if (process.send !== undefined && !process.connected) resolve();
   });
+}
+
+/** Runs a process to its end: exit code 0, or a sentence on the error output and exit code 1. */
+export async function runProcess(main: () => Promise<void>): Promise<never> {
+  try {
+    await main();
+  } catch (error) {
+    failToRun(error);
+  }
+  // The channel to the parent process would keep this one alive.
+  process.exit();
+}
+
+/** Ends the process and says why. */
+export function failToRun(error: unknown): never {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+/** What the person at the terminal should read about an error that keeps a process from running. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
+    if (code === 'EACCES') return `Port ${port} may not be opened by this account. Choose another with PORT.`;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return `HOST ${address ?? ''} is no address of this machine. Choose another.`;
+  }
+  if (isDatabaseFailure(error))
+    return `The database cannot be used: ${messageOf(error)}. Check DATABASE_URL.`;
+  return isExplained(error) ? error.message : (error.stack ?? error.message);
+}
+
+/** Refused by the server (it answers with an SQLSTATE of class 08, 28, 3D or 53), or not reached. */
+function isDatabaseFailure(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall === 'connect' || syscall === 'getaddrinfo' || /^(08|28|3D|53)[0-9A-Z]{3}$/.test(code ?? '');
+}
+
+/** Several addresses of one name make one error without words of its own. */
+function messageOf(error: Error): string {
+  if (error.message !== '') return error.message;
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return first instanceof Error ? first.message : ((error as NodeJS.ErrnoException).code ?? error.name);
+}
+
+/** Errors that say all there is to say; a fault of ours is shown with its stack. */
+function isExplained(error: Error): boolean {
+  return (
+    error.name === 'EmbeddedPostgresError' || /^(Setting |\S+ (ended before|failed) )/.test(error.message)
+  );
 }

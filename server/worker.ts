@@ -12,11 +12,13 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/image-pool.ts';
-import { reportReady, whenStopped } from './process-signals.ts';
+import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const sweepEveryMs = 3600 * 1000;
+/** Longer than any request or job leaves a temporary file untouched. */
+const sweepGraceMs = 5 * 60 * 1000;
 
 /** The worker process: pictures, counters, sweeping. */
 async function main(): Promise<void> {
@@ -32,10 +34,14 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
-  const tidy = (graceMs: number): Promise<number> =>
-    sweep(store, { stagingDir: config.stagingDir, now: new Date(), graceMs });
-
-  if (config.role === 'all') await tidy(0);
+  const tidy = async (): Promise<void> => {
+    const removed = await sweep(store, {
+      stagingDir: config.stagingDir,
+      now: new Date(),
+      graceMs: sweepGraceMs,
+    });
+    if (removed > 0) logger.info({ removed }, 'swept');
+  };
   const jobs = await runJobs({
     db,
     logger,
@@ -53,10 +59,7 @@ async function main(): Promise<void> {
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
-  const stopSweeping = every(sweepEveryMs, async () => {
-    const removed = await tidy(sweepEveryMs);
-    if (removed > 0) logger.info({ removed }, 'swept');
-  });
+  const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   logger.info('worker ready');
   reportReady();
 
@@ -65,10 +68,10 @@ async function main(): Promise<void> {
   await pool.close();
   await db.close();
 
-  function every(ms: number, work: () => Promise<void>): () => Promise<void> {
+  function every(ms: number, work: () => Promise<void>, first: 'at once' | 'later' = 'later') {
     let running: Promise<void> = Promise.resolve();
     let busy = false;
-    const timer = setInterval(() => {
+    const begin = (): void => {
       if (busy) return;
       busy = true;
       running = work()
@@ -76,14 +79,14 @@ async function main(): Promise<void> {
         .finally(() => {
           busy = false;
         });
-    }, ms);
-    return async () => {
+    };
+    const timer = setInterval(begin, ms);
+    if (first === 'at once') begin();
+    return async (): Promise<void> => {
       clearInterval(timer);
       await running;
     };
   }
 }
 
-await main();
-// The channel to the parent process would keep this one alive.
-process.exit();
+await runProcess(main);

@@ -8,10 +8,10 @@ export function embeddedDir(dataDir: string): string {
 }
 
 /** Address of the database that commands work on; an embedded server started here ends with the process. */
-export async function databaseForAdministrators(): Promise<string> {
-  const address = process.env['DATABASE_URL'];
+export async function databaseForAdministrators(env: NodeJS.ProcessEnv): Promise<string> {
+  const address = env['DATABASE_URL'];
   if (address) return address;
-  const dataDir = embeddedDir(resolve(process.env['DATA_DIR'] || 'data'));
+  const dataDir = embeddedDir(resolve(env['DATA_DIR'] || 'data'));
   const running = await readRunningEmbeddedPostgres(dataDir);
   if (running !== null) return running.connectionString;
   const started = await startEmbeddedPostgres({ dataDir });

@@ -47,6 +47,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     rows: (statement, values) => run(pool, statement, values),
     async transaction(work) {
       const client = await pool.connect();
+      // The statement under way tells of a lost connection; an event that nobody hears would end the process.
+      const unheard = (): void => undefined;
+      client.on('error', unheard);
       let broken: Error | undefined;
       try {
         await client.query('BEGIN');
@@ -59,6 +62,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         });
         throw error;
       } finally {
+        client.off('error', unheard);
         client.release(broken);
       }
     },
@@ -80,6 +84,9 @@ async function run<Row>(target: Queryable, statement: Statement, values: unknown
   return result.rows as Row[];
 }
 
+const reconnectAfterMs = 500;
+
+/** Rejects when the first connection fails; one that is lost later is made again until stopped. */
 async function listenForever(
   connectionString: string,
   channel: string,
@@ -92,20 +99,25 @@ async function listenForever(
     const next = new pg.Client({ connectionString, application_name: `pinboard listen ${channel}` });
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', () => undefined);
-    next.on('end', () => {
-      client = null;
-      if (!stopped) retry = setTimeout(() => void connect().catch(() => undefined), 500);
-    });
     try {
       await next.connect();
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      client = next;
-      // Anything may have been missed while nobody listened.
-      onMessage('');
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
     }
+    if (stopped) {
+      await next.end().catch(() => undefined);
+      return;
+    }
+    client = next;
+    next.once('end', reconnect);
+    // Anything may have been missed while nobody listened.
+    onMessage('');
+  };
+  const reconnect = (): void => {
+    client = null;
+    if (!stopped) retry = setTimeout(() => void connect().catch(reconnect), reconnectAfterMs);
   };
   await connect();
   return async () => {

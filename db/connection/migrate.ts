@@ -7,6 +7,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
     client: 'pg',
     connection: { connectionString },
     pool: { min: 0, max: 2 },
+    // What is warned of here, a lost connection, is thrown as well.
+    log: { warn: () => undefined },
     migrations: {
       directory: fileURLToPath(new URL('../migrations', import.meta.url)),
       extension: 'ts',

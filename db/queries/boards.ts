@@ -141,6 +141,17 @@ export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string 
   return row?.id ?? null;
 }
 
+const named: Statement = {
+  name: 'board_named',
+  text: `
+    SELECT 1 FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' LIMIT 1`,
+};
+
+/** Whether the owner has a board of that name; letter case does not tell names apart. */
+export async function hasBoardNamed(sql: Sql, ownerId: string, name: string): Promise<boolean> {
+  return (await sql.rows(named, [ownerId, name])).length > 0;
+}
+
 const remove: Statement = {
   name: 'board_delete',
   text: `

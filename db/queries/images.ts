@@ -42,14 +42,16 @@ const insert: Statement = {
   text: `
     WITH stored AS (
       INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING signature
+    ), sourced AS (
+      INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING
     )
-    INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING`,
+    SELECT signature FROM stored`,
 };
 
-/** Records a stored picture and the bytes it came from; repeating is harmless. */
-export async function insertImage(sql: Sql, image: InsertImage): Promise<void> {
-  await sql.rows(insert, [
+/** Records a stored picture and the bytes it came from; answers whether the picture had no row before. */
+export async function insertImage(sql: Sql, image: InsertImage): Promise<boolean> {
+  const rows = await sql.rows(insert, [
     image.signature,
     image.width,
     image.height,
@@ -59,4 +61,5 @@ export async function insertImage(sql: Sql, image: InsertImage): Promise<void> {
     image.bytes,
     image.sourceSha256,
   ]);
+  return rows.length > 0;
 }

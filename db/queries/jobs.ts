@@ -36,7 +36,10 @@ const claim: Statement = {
     RETURNING id, kind, payload, attempts`,
 };
 
-/** Takes the next due job for `leaseMs`; another worker may take it when the lease has run out. */
+/**
+ * Takes the next due job for `leaseMs`; another worker may take it when the lease has run out. What is said of the
+ * job later only counts while it is still this very claim: worker and attempt together tell claims apart.
+ */
 export async function claimJob(sql: Sql, worker: string, leaseMs: number): Promise<JobRow | null> {
   const [row] = await sql.rows<JobRow>(claim, [worker, leaseMs]);
   return row ?? null;
@@ -44,28 +47,41 @@ export async function claimJob(sql: Sql, worker: string, leaseMs: number): Promi
 
 const extend: Statement = {
   name: 'job_extend',
-  text: `UPDATE jobs SET locked_until = now() + $3 * interval '1 millisecond' WHERE id = $1 AND locked_by = $2`,
+  text: `
+    UPDATE jobs SET locked_until = now() + $4 * interval '1 millisecond'
+    WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
 };
 
-export async function extendJob(sql: Sql, id: string, worker: string, leaseMs: number): Promise<void> {
-  await sql.rows(extend, [id, worker, leaseMs]);
+export async function extendJob(sql: Sql, job: JobRow, worker: string, leaseMs: number): Promise<void> {
+  await sql.rows(extend, [job.id, worker, job.attempts, leaseMs]);
 }
 
-const remove: Statement = { name: 'job_delete', text: 'DELETE FROM jobs WHERE id = $1' };
+const remove: Statement = {
+  name: 'job_delete',
+  text: 'DELETE FROM jobs WHERE id = $1 AND locked_by = $2 AND attempts = $3',
+};
 
-export async function deleteJob(sql: Sql, id: string): Promise<void> {
-  await sql.rows(remove, [id]);
+export async function deleteJob(sql: Sql, job: JobRow, worker: string): Promise<void> {
+  await sql.rows(remove, [job.id, worker, job.attempts]);
 }
 
 const retry: Statement = {
   name: 'job_retry',
   text: `
-    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $2,
-      run_at = now() + $3 * interval '1 millisecond' WHERE id = $1`,
+    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $4,
+      run_at = now() + $5 * interval '1 millisecond'
+    WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
 };
 
-export async function retryJob(sql: Sql, id: string, error: string, delayMs: number): Promise<void> {
-  await sql.rows(retry, [id, error.slice(0, 500), delayMs]);
+/** Puts a job back, to be taken again after a while. */
+export async function retryJob(
+  sql: Sql,
+  job: JobRow,
+  worker: string,
+  error: string,
+  delayMs: number,
+): Promise<void> {
+  await sql.rows(retry, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
 }
 
 const release: Statement = {

@@ -20,6 +20,24 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(oldLimits);
 }
 
+// Any number that no other advisory lock of the service has.
+const originalsLock = 7_264_401;
+const share: Statement = {
+  name: 'originals_share',
+  text: `SELECT pg_advisory_xact_lock_shared(${originalsLock})`,
+};
+const own: Statement = { name: 'originals_own', text: `SELECT pg_advisory_xact_lock(${originalsLock})` };
+
+/** Until the transaction ends no original is swept, so that one that exists now can be given its row. */
+export async function keepOriginals(tx: Sql): Promise<void> {
+  await tx.rows(share);
+}
+
+/** Until the transaction ends no original is given a row, so that those without one can be removed. */
+export async function holdBackOriginals(tx: Sql): Promise<void> {
+  await tx.rows(own);
+}
+
 const known: Statement = {
   name: 'images_known',
   text: 'SELECT signature FROM images WHERE signature = ANY ($1)',

@@ -100,20 +100,20 @@ const followed: Statement = {
   name: 'pin_cards_followed',
   text: `
     WITH followed_boards AS (
-      SELECT target_id AS board_id FROM follows WHERE follower_id = $1 AND target_kind = 'board'
+      SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user'
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (
         SELECT bp.pin_id FROM board_pins bp
-        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 ORDER BY bp.pin_id DESC LIMIT $3
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 ORDER BY bp.pin_id DESC LIMIT $3
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
     SELECT ${columns} FROM newest n JOIN pins p ON p.id = n.pin_id ${joins}
-    WHERE ${boardDiscoverable('b')} AND p.user_id <> $1
     ORDER BY p.id DESC`,
 };
 
@@ -196,14 +196,4 @@ export async function pinCardsOfPerson(
   limit: number,
 ): Promise<PinCardRow[]> {
   return sql.rows<PinCardRow>(which === 'created' ? created : all, [viewerId, userId, before, limit]);
-}
-
-const byIds: Statement = {
-  name: 'pin_cards_by_ids',
-  text: `SELECT ${columns} FROM pins p ${joins} WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')}`,
-};
-
-/** Those of the pins that exist for this viewer, in no particular order. */
-export async function pinCardsByIds(sql: Sql, viewerId: string | null, ids: string[]): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(byIds, [viewerId, ids]);
 }

@@ -57,12 +57,16 @@ const finish: Statement = {
   name: 'upload_finish',
   text: `
     WITH done AS (
-      UPDATE uploads SET status = $3, signature = $4, failure = $5 WHERE user_id = $1 AND id = $2 RETURNING id
+      UPDATE uploads SET status = $3, signature = $4, failure = $5
+      WHERE user_id = $1 AND id = $2 AND status = 'processing' RETURNING id
     )
     SELECT done.id, pg_notify('uploads', done.id::text) FROM done`,
 };
 
-/** Ends an upload with its picture or with the id of the error, and tells those who wait. */
+/**
+ * Ends an upload with its picture or with the id of the error, and tells those who wait. One that has ended stays
+ * as it is, because its job may run again after its end.
+ */
 export async function finishUpload(
   sql: Sql,
   userId: string,

@@ -147,7 +147,7 @@ const counts: Statement = {
   text: `
     SELECT
       (SELECT count(*) FROM follows WHERE target_kind = 'user' AND target_id = $2) AS "followerCount",
-      (SELECT count(*) FROM follows WHERE follower_id = $2) AS "followingCount",
+      (SELECT count(*) FROM follows WHERE follower_id = $2 AND target_kind = 'user') AS "followingCount",
       (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
         AND ${boardVisible('b', '$1')}) AS "boardCount",
       (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b

@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { keptKey } from './watch-feed.ts';
+import { keptKey } from './kept-key.ts';
 
 interface Kept {
   cards: string;

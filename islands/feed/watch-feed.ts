@@ -1,12 +1,11 @@
-/** Where a page's list of cards is kept while its visitor is away, by address. */
-export const keptKey = (): string => `feed:${location.pathname}${location.search}`;
+import { keptKey } from './kept-key.ts';
 
 /**
  * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page
  * whose list had grown. Without script the link to the next page does the same.
  */
 export function watchFeed(): void {
-  const link = document.querySelector('.more a[rel=next]');
+  const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
   const load = (restore: boolean): void =>
     void import('./load-feed.ts').then(({ loadFeed }) => loadFeed(link as HTMLAnchorElement, restore));

@@ -5,7 +5,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
-import { call } from '../client/call.ts';
+import { call } from '../shared/call.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 /** Saves at once: for a member to the last-used board or the profile, for a visitor into the session. */

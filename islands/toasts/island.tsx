@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import { Toast } from '../../views/components/shell/toast.tsx';
 import type { ToastMessage } from '../../views/contract/models.ts';
 import { bus } from '../bus.ts';
@@ -30,12 +30,8 @@ function entriesAfter(entries: Entry[], action: Action): Entry[] {
 /** Messages after deeds (UI-02). Woken by the first one; those that came with the page stay as they are. */
 export function Toasts({ initial }: ToastsProps): ReactNode {
   const [entries, dispatch] = useReducer(entriesAfter, []);
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
-    setAwake(true);
-    return bus.on('toast', (toast) => dispatch({ type: 'show', toast }));
-  }, []);
-  if (initial.length === 0 && entries.length === 0 && !isAwake) return null;
+  useEffect(() => bus.on('toast', (toast) => dispatch({ type: 'show', toast })), []);
+  if (initial.length === 0 && entries.length === 0) return null;
   return (
     <div className="toasts" aria-live="polite">
       {initial.map((toast) => (

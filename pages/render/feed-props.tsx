@@ -1,17 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { collectHtml } from '@hydrate/islands/server';
-import { eagerCount } from '../../views/rules/layout/eager-count.ts';
-import type { Page, PinCard } from '../../views/contract/models.ts';
+import { urgencyAt } from '../../views/components/card/feed-grid.tsx';
+import { escapeHtml } from '../../views/components/base/markup.ts';
 import {
   renderPinCard,
-  renderPinCardStatic,
+  renderPinCardShared,
   type PictureUrgency,
 } from '../../views/components/card/render-pin-card.ts';
-import { escapeHtml } from '../../views/components/base/markup.ts';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
+import type { Page, PinCard } from '../../views/contract/models.ts';
+import { eagerCount } from '../../views/rules/layout/eager-count.ts';
 import { en } from '../../views/texts/en.ts';
-import type { PageRequest } from '../page-request.ts';
-import { saveSlot } from './save-slot.tsx';
+import type { PageRequest } from '../../server/page-request.ts';
+import { renderSaveSlot, saveSlot } from './save-slot.tsx';
 
 /** A page of a feed as its screen takes it. `path` is the list's address; `eager` false below the first viewport. */
 export function feedProps(
@@ -20,12 +19,13 @@ export function feedProps(
   path: string,
   isFirst = true,
 ): ScreenFeed {
+  const eager = isFirst ? eagerCount(request.viewer) : 0;
   return {
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),
-    eager: isFirst ? eagerCount(request.viewer) : 0,
+    eager,
     saveSlotFor: (card) => saveSlot(request, card),
-    staticHtmlFor: cachedCard,
+    renderItems: () => renderCards(request, page.items, eager),
   };
 }
 
@@ -37,23 +37,33 @@ export function nextHref(path: string, bookmark: string | null): string | null {
 
 /** The cards alone with the way to the next page: what the feed loader puts under those it has. */
 export function feedFragment(request: PageRequest, page: Page<PinCard>, path: string): string {
-  const cards = page.items.map((card) =>
-    renderPinCard(card, cachedCard(card, 'lazy'), renderToStaticMarkup(saveSlot(request, card))),
-  );
   const next = nextHref(path, page.bookmark);
-  return `<ol>${collectHtml(cards.join(''))}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
+  return `<ol>${renderCards(request, page.items, 0)}</ol>${next === null ? '' : `<a rel="next" href="${escapeHtml(next)}"></a>`}`;
 }
 
-const cards = new Map<string, string>();
-const mostCards = 20_000;
+function renderCards(request: PageRequest, items: PinCard[], eager: number): string {
+  return items
+    .map((card, index) =>
+      renderPinCard(sharedPart(card, urgencyAt(index, eager)), renderSaveSlot(request, card)),
+    )
+    .join('');
+}
+
+/** Shared parts made lately, and those from before that: when the young fill up, the old ones go. */
+let young = new Map<string, string>();
+let old = new Map<string, string>();
+const mostYoung = 10_000;
 
 /** A card's markup is the same for every viewer; its key is all that it is made of. */
-function cachedCard(card: PinCard, urgency: PictureUrgency): string {
+function sharedPart(card: PinCard, urgency: PictureUrgency): string {
   const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}`;
-  const known = cards.get(key);
+  const known = young.get(key);
   if (known !== undefined) return known;
-  const made = renderPinCardStatic(card, en, urgency);
-  if (cards.size >= mostCards) cards.clear();
-  cards.set(key, made);
+  const made = old.get(key) ?? renderPinCardShared(card, en, urgency);
+  if (young.size >= mostYoung) {
+    old = young;
+    young = new Map();
+  }
+  young.set(key, made);
   return made;
 }

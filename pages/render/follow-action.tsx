@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CsrfField } from '../../views/components/form/csrf-field.tsx';
 import { en } from '../../views/texts/en.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 
 /** Follow or unfollow as a plain form; visitors are led to log in, one's own things have none. */
 export function followAction(

@@ -1,7 +1,7 @@
 import type { DocumentHead } from '../../views/layouts/document.tsx';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 import type { Picture } from '../../views/contract/models.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 
 export interface HeadInput {
   title: string;

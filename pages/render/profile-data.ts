@@ -1,5 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { listPeople } from '../../server/domain/follows/list-following.ts';
 import { listBoards } from '../../server/domain/boards/list-boards.ts';
 import { quickSavesFeed, personFeed } from '../../server/domain/feeds/list-feeds.ts';
 import type { ProfileContent, ProfileScreenProps } from '../../views/components/screens/profile-screen.tsx';
@@ -33,15 +34,34 @@ export async function profileBoards(
   });
 }
 
+/** Followers, or whom the person follows (spec §9: 50 a page). */
+async function profilePeople(
+  { request, urlParsed }: PageContextServer,
+  person: UserProfile,
+  tab: 'followers' | 'following',
+): Promise<PageModel<ProfileScreenProps>> {
+  const path = profileUrl(person.username, tab);
+  const page = await guardBookmark(path, () =>
+    listPeople(request.services, person.id, tab, urlParsed.search['bookmark'], limits.followersPage),
+  );
+  return profilePage(request, person, path, {
+    tab,
+    people: page.items,
+    nextHref: nextHref(path, page.bookmark),
+  });
+}
+
 /** Tabs that hold pins; the profile's other tabs hold nothing yet and say so. */
 const pinTabs: Record<string, 'created' | 'saved'> = { _created: 'created', _saved: 'saved' };
 
 /** One of the profile's tabs: created pins, pins saved without a board, everything pinned. */
 export async function profileTab(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
   tab: string,
 ): Promise<PageModel<ProfileScreenProps>> {
+  if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
+  const { request, urlParsed } = pageContext;
   // The target of 'Saved to Profile' is for members (ROUTE-10).
   if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
   const path = profileUrl(person.username, tab);

@@ -1,5 +1,5 @@
 import type { Saver } from '../../server/domain/pins/with-saves.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 
 /** Whose saves a page shows: a member's copies or the pins that the visitor's session holds. */
 export function saverOfPage(request: PageRequest): Saver {

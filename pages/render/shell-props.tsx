@@ -2,7 +2,7 @@ import { Island } from '@hydrate/islands/server';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 
 /** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
 export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {

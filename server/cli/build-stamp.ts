@@ -9,6 +9,7 @@ const sources = [
   'islands',
   'views',
   'db',
+  'public',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

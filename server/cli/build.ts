@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { build } from 'vike/api';
 import { bundleServer } from './bundle-server.ts';
 import { writeBuildStamp } from './build-stamp.ts';
@@ -8,6 +9,8 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   log('Building pages and islands');
   await build({ viteConfig: { logLevel: 'warn' } });
+  // Each top folder has a README; public/'s is for readers of the sources.
+  await rm('dist/client/README.md', { force: true });
   log('Building the server');
   await bundleServer();
   await writeBuildStamp();

@@ -18,7 +18,7 @@ export async function bundleServer(): Promise<void> {
     platform: 'node',
     external: (id) =>
       /^[^./\0]/.test(id) && !/^(vike|@brillout|@hydrate)(\/|$)/.test(id) && !id.startsWith('/'),
-    plugins: [withoutLoopGuard()],
+    plugins: [leanVike()],
     logLevel: 'warn',
   });
   await bundle.write({
@@ -33,15 +33,31 @@ export async function bundleServer(): Promise<void> {
 }
 
 /**
- * Vike's guard against endless loops keeps a record of every request for five seconds and walks all of them at
- * each request, which costs more than rendering as soon as some hundred requests come in a second.
+ * Parts of Vike's runtime that cost more than rendering and that nothing here uses. Its guard against endless loops
+ * keeps a record of every request for five seconds and walks all of them at each request. Its asynchronous context
+ * (for `getPageContext()`) makes every promise of the process, the database's too, go through hooks.
  */
-function withoutLoopGuard(): Plugin {
+const replacements: Record<string, string> = {
+  'vike/dist/utils/catchInfiniteLoop.js': 'export function catchInfiniteLoop() {}',
+  'vike/dist/server/runtime/asyncHook.js': `
+    export const getAsyncLocalStorage = async () => null;
+    export const getPageContext_withAsyncHook = () => null;
+    export const getRequestId_withAsyncHook = () => null;`,
+};
+
+/** Fails the build when Vike has moved one of them, so that none comes back unseen. */
+function leanVike(): Plugin {
+  const missing = new Set(Object.keys(replacements));
   return {
-    name: 'without-loop-guard',
-    transform: (_code, id) =>
-      id.endsWith('/vike/dist/utils/catchInfiniteLoop.js')
-        ? { code: 'export function catchInfiniteLoop() {}', map: { mappings: '' } }
-        : null,
+    name: 'lean-vike',
+    transform(_code, id) {
+      const name = id.slice(id.lastIndexOf('/vike/') + 1);
+      const code = replacements[name];
+      missing.delete(name);
+      return code === undefined ? null : { code, map: { mappings: '' } };
+    },
+    buildEnd() {
+      if (missing.size > 0) this.error(`Vike no longer has ${[...missing].join(' and ')}.`);
+    },
   };
 }

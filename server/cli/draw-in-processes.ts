@@ -15,22 +15,29 @@ export function drawInProcesses(specs: ArtworkSpec[]): {
           serialization: 'advanced',
         }),
       );
-      const drawings: (Promise<Buffer> | undefined)[] = [];
+      const drawings: Promise<Buffer>[] = [];
       let nextIndex = 0;
       const feed = (drawer: ChildProcess): void => {
         const index = nextIndex++;
         const spec = specs[index];
         if (spec === undefined) return;
-        drawings[index] = draw(drawer, spec).finally(() => feed(drawer));
-        drawings[index]?.catch(() => undefined);
+        const begun = draw(drawer, spec).finally(() => feed(drawer));
+        begun.catch(() => undefined);
+        drawings[index] = begun;
+      };
+      // Drawings begin in order, each as an earlier one ends: the wanted one may not have begun yet.
+      const drawing = async (index: number): Promise<Buffer> => {
+        for (;;) {
+          const begun = drawings[index];
+          if (begun !== undefined) return begun;
+          await Promise.race(drawings);
+        }
       };
       try {
         for (const drawer of drawers) feed(drawer);
         for (let index = 0; index < specs.length; index += 1) {
-          // A process takes up its next drawing as it ends one, so the wanted drawing is begun by now or soon.
-          while (drawings[index] === undefined) await Promise.race(drawings.slice(0, nextIndex));
-          const bytes = await drawings[index];
-          if (bytes !== undefined) await use(index, bytes);
+          const bytes = await drawing(index);
+          await use(index, bytes);
         }
       } finally {
         for (const drawer of drawers) drawer.kill();

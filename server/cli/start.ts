@@ -2,7 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
+import { openDatabase } from '../../db/connection/database.ts';
+import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import { readConfig, type Config } from '../config.ts';
+import { sweepLeftovers } from '../jobs/sweep.ts';
+import { failToRun, sentenceOf } from '../process-signals.ts';
 import { offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
@@ -24,30 +28,32 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       progress.say('Stopping: letting requests finish');
-      void stopAll().then(() => process.exit(0));
+      void stopAll().then(() => process.exit());
     });
 
   try {
     const built = developing ? Promise.resolve() : buildInBackground(progress.say);
     built.catch(() => undefined);
-    const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops));
+    const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
     const applied = await progress.during('Preparing the database', () => migrate(databaseUrl));
     if (applied.length > 0) progress.say(`Applied ${applied.length} migrations`);
     const demo = await offerDemoContent(
       { ...config, databaseUrl, isEmbedded: config.databaseUrl === null },
       progress,
     );
+    if (config.databaseUrl === null) await tidyUp(config, databaseUrl);
     await built;
     if (stopping) return;
     const processes = startProcesses(config, databaseUrl, developing);
-    stops.push(async () => void (await Promise.all(processes.map((child) => child.stop()))));
+    // Web before worker: uploads under way wait for the worker. Stops run last to first.
+    for (const child of processes.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.map((child) => child.ready));
     announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo, progress.say);
   } catch (error) {
-    if (!stopping) {
-      console.error(error instanceof Error ? error.message : error);
-      process.exitCode = 1;
-    }
+    // The signal's handler ends the process when it has stopped everything.
+    if (stopping) return await new Promise<never>(() => undefined);
+    console.error(sentenceOf(error));
+    process.exitCode = 1;
     await stopAll();
     process.exit();
   }
@@ -64,16 +70,28 @@ async function embedded(
   config: Config,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
+  isStopping: () => boolean,
 ): Promise<string> {
   const server = await startEmbeddedPostgres({ dataDir: embeddedDir(config.dataDir), onProgress: say });
   stops.push(() => server.stop());
   void server.exited.then(() => {
-    if (stops.length > 0 && process.exitCode === undefined) {
-      console.error('The embedded database has ended. Start again: it recovers by itself.');
-      process.kill(process.pid, 'SIGTERM');
-    }
+    if (isStopping()) return;
+    console.error('The embedded database has ended. Start again: it recovers by itself.');
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
   });
   return server.connectionString;
+}
+
+/** While nobody else uses the data folder, whatever is temporary is left over from an earlier run. */
+async function tidyUp(config: Config, databaseUrl: string): Promise<void> {
+  const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
+  try {
+    const storage = createFileStorage(config.mediaDir);
+    await sweepLeftovers({ db, storage }, { stagingDir: config.stagingDir, now: new Date(), graceMs: 0 });
+  } finally {
+    await db.close();
+  }
 }
 
 function startProcesses(config: Config, databaseUrl: string, developing: boolean): Supervised[] {
@@ -95,4 +113,4 @@ function announce(config: Config, port: number, demo: string[], say: (line: stri
   say('Stop it with Ctrl+C.');
 }
 
-await main();
+await main().catch(failToRun);

@@ -52,6 +52,10 @@ export function superviseProcess(script: string, env: NodeJS.ProcessEnv): Superv
 
 function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+      return;
+    }
     const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
     child.once('exit', () => {
       clearTimeout(force);

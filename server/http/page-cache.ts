@@ -7,7 +7,6 @@ import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, newCsrfToken } from './csrf.ts';
 
 interface CachedPage {
-  etag: string;
   bodies: Bodies;
   headers: [string, string][];
   /** Milliseconds of the process clock. */
@@ -16,9 +15,10 @@ interface CachedPage {
   refreshing: boolean;
 }
 
-/** The same HTML in each encoding, made when first asked for. */
+/** The same HTML in each encoding and its tag, made when first asked for: many pages are never asked for again. */
 interface Bodies {
   plain: Buffer;
+  etag?: string;
   br?: Promise<Buffer>;
   gzip?: Promise<Buffer>;
 }
@@ -27,14 +27,12 @@ export interface PageCache {
   /** Answers signed-out pages from memory; what it does not hold goes to `next`. */
   handler(next: RequestListener): RequestListener;
   /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
-  keep(request: IncomingMessage, html: string, headers: Record<string, string>): void;
+  keep(request: IncomingMessage, html: Buffer, headers: Record<string, string>): void;
 }
 
 const mostPages = 2000;
 /** How long past its freshness a page is still answered while one request renders it anew. */
 const staleMs = 60_000;
-/** Set on the request that renders a page anew in the background. */
-const refreshHeader = 'x-page-refresh';
 
 /**
  * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
@@ -42,6 +40,7 @@ const refreshHeader = 'x-page-refresh';
  */
 export function createPageCache(config: Config, now: () => number = () => performance.now()): PageCache {
   const pages = new Map<string, CachedPage>();
+  const crowds = createCrowds();
   const freshMs = config.pageCacheSeconds * 1000;
 
   return {
@@ -49,35 +48,38 @@ export function createPageCache(config: Config, now: () => number = () => perfor
       if (freshMs === 0) return next;
       return (request, response) => {
         const key = cacheKey(request, config);
-        const page = key === null ? undefined : pages.get(key);
-        if (page === undefined || now() > page.staleUntil) {
+        if (key === null) {
           next(request, response);
           return;
         }
-        if (now() > page.freshUntil && !page.refreshing) {
+        const page = pages.get(key);
+        if (page === undefined || now() > page.staleUntil) {
+          crowds.join(key, response, () => {
+            const rendered = pages.get(key);
+            if (rendered === undefined || now() > rendered.staleUntil) next(request, response);
+            else void send(request, response, rendered, config);
+          });
+        } else if (now() > page.freshUntil && !page.refreshing) {
           // This visitor waits for the fresh page so that the next ones need not; the rest get the stale one.
           page.refreshing = true;
           response.once('close', () => {
             page.refreshing = false;
           });
-          request.headers[refreshHeader] = '1';
           next(request, response);
-          return;
+        } else {
+          void send(request, response, page, config);
         }
-        void send(request, response, page, config);
       };
     },
     keep(request, html, headers) {
       if (freshMs === 0) return;
       const key = cacheKey(request, config);
       if (key === null) return;
-      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      const known = pages.get(key);
+      const known = pages.get(key)?.bodies;
       if (pages.size >= mostPages) evict(pages);
       pages.delete(key);
       pages.set(key, {
-        etag,
-        bodies: known?.etag === etag ? known.bodies : { plain: Buffer.from(html) },
+        bodies: known?.plain.equals(html) ? known : { plain: html },
         headers: Object.entries(headers),
         freshUntil: now() + freshMs,
         staleUntil: now() + freshMs + staleMs,
@@ -85,6 +87,35 @@ export function createPageCache(config: Config, now: () => number = () => perfor
       });
     },
   };
+}
+
+/**
+ * Those who ask at once for a page that is not held: the first has it rendered, the others wait for that. When
+ * it turns out to be no page to keep, they are let go all together, each to be answered on its own.
+ */
+function createCrowds() {
+  const waiting = new Map<string, (() => void)[]>();
+  return {
+    join(key: string, response: ServerResponse, proceed: () => void): void {
+      const crowd = waiting.get(key);
+      if (crowd !== undefined) {
+        crowd.push(proceed);
+        return;
+      }
+      const own: (() => void)[] = [];
+      waiting.set(key, own);
+      response.once('close', () => {
+        waiting.delete(key);
+        for (const each of own) each();
+      });
+      proceed();
+    },
+  };
+}
+
+function etagOf(bodies: Bodies): string {
+  bodies.etag ??= `W/"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 22)}"`;
+  return bodies.etag;
 }
 
 /** The oldest tenth goes: pages are kept for seconds, so recency is order of insertion. */
@@ -118,7 +149,8 @@ async function send(
   config: Config,
 ): Promise<void> {
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader('ETag', page.etag);
+  const etag = etagOf(page.bodies);
+  response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Cookie, Accept-Encoding, User-Agent');
   if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
     response.setHeader(
@@ -128,7 +160,7 @@ async function send(
         maxAgeSeconds: csrfCookieSeconds,
       }),
     );
-  if (request.headers['if-none-match'] === page.etag) {
+  if (request.headers['if-none-match'] === etag) {
     response.statusCode = 304;
     response.end();
     return;

@@ -3,7 +3,7 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest } from '../../pages/page-request.ts';
+import type { PageRequest } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
@@ -39,6 +39,7 @@ export function createPageRenderer(options: {
   services: Services;
   assets: PageAssets;
   cache: PageCache;
+  apiDocument: () => Record<string, unknown>;
   logger: Logger;
 }): PageRenderer {
   const { config, services } = options;
@@ -56,6 +57,7 @@ export function createPageRenderer(options: {
         toast,
         formState: page.formState ?? null,
         keptUpload: null,
+        apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
       if (toast !== null) {
@@ -87,9 +89,10 @@ export function createPageRenderer(options: {
           'Cache-Control': 'private, no-cache',
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
+      const body = Buffer.from(rendered.html);
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
-        options.cache.keep(request, rendered.html, keptHeaders(response));
-      await sendHtml(request, response, rendered.html);
+        options.cache.keep(request, body, keptHeaders(response));
+      await sendHtml(request, response, body);
     },
   };
 }
@@ -103,11 +106,11 @@ function keptHeaders(response: Response): Record<string, string> {
   return kept;
 }
 
-async function sendHtml(request: Request, response: Response, html: string): Promise<void> {
+async function sendHtml(request: Request, response: Response, html: Buffer): Promise<void> {
   const encoding = acceptedEncoding(request);
-  let body = Buffer.from(html);
+  let body = html;
   if (encoding !== null) {
-    body = Buffer.from(await compress(body, encoding, 'quick'));
+    body = await compress(html, encoding, 'quick');
     response.set('Content-Encoding', encoding);
   }
   response.set('Content-Length', String(body.length));

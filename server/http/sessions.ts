@@ -1,11 +1,19 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
+
 import type { Database } from '../../db/connection/database.ts';
 import type { Config } from '../config.ts';
-import { cookieNames, setCookie } from './cookies.ts';
+import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, newCsrfToken } from './csrf.ts';
 import type { SessionData, SessionHandle } from './session-handle.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Gives the request a session if it has none. */
+    beginSession: () => void;
+  }
+}
 
 declare module 'express-session' {
   interface SessionData {
@@ -16,29 +24,56 @@ declare module 'express-session' {
   }
 }
 
+type Session = Request['session'];
+
 const sessionMs = 60 * 24 * 3600 * 1000;
 
-/** Sessions in PostgreSQL behind an HttpOnly cookie; a visitor gets one when there is something to remember. */
+/**
+ * Sessions in PostgreSQL behind an HttpOnly cookie; a visitor gets one when there is something to remember. Until
+ * then a request without the cookie has no `session`, which spares most pages the work.
+ */
 export function sessionMiddleware(config: Config, db: Database): RequestHandler {
   const Store = connectPgSimple(session);
-  return session({
+  const middleware = session({
     name: cookieNames.session,
     secret: config.secret,
     resave: false,
     saveUninitialized: false,
     store: new Store({
-      pool: db.pool,
+      pool: withPreparedStatements(db.pool),
       tableName: 'sessions',
       pruneSessionInterval: false,
       disableTouch: true,
     }),
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
   });
+  return (request, response, next) => {
+    // Without a cookie the middleware has nothing to wait for.
+    request.beginSession = () => void middleware(request, response, () => undefined);
+    if (readCookie(request.headers.cookie, cookieNames.session) === null) next();
+    else void middleware(request, response, next);
+  };
+}
+
+/** The store names none of its few statements, so PostgreSQL would plan each of them at every request. */
+function withPreparedStatements(pool: Database['pool']): Database['pool'] {
+  const names = new Map<string, string>();
+  const query = (text: string, values: unknown[]): Promise<unknown> => {
+    const name = names.get(text) ?? `session_${names.size}`;
+    names.set(text, name);
+    return pool.query({ name, text, values });
+  };
+  return { query } as unknown as Database['pool'];
 }
 
 /** The request's session as operations and pages use it. */
 export function sessionHandle(request: Request, config: Config): SessionHandle {
-  const stored = request.session;
+  // Absent for a visitor of whom nothing is known.
+  const stored = request.session as Session | undefined;
+  const begun = (): Session => {
+    request.beginSession();
+    return request.session;
+  };
   const cookies = (signedIn: boolean): void => {
     request.res?.append('Set-Cookie', [
       setCookie(cookieNames.signedIn, signedIn ? '1' : '0', {
@@ -53,20 +88,25 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
   };
   return {
     get data(): SessionData {
-      const current = request.session;
-      return current.userId === undefined ? (current.app ?? {}) : { ...current.app, userId: current.userId };
+      const current = request.session as Session | undefined;
+      return current?.userId === undefined
+        ? (current?.app ?? {})
+        : { ...current.app, userId: current.userId };
     },
-    id: stored.userId !== undefined || stored.app !== undefined ? request.sessionID : null,
+    id: stored?.userId !== undefined || stored?.app !== undefined ? request.sessionID : null,
     set(key, value) {
       if (key === 'userId') throw new Error('signIn sets the account.');
-      request.session.app = { ...request.session.app, [key]: value };
+      const current = begun();
+      current.app = { ...current.app, [key]: value };
     },
     unset(key) {
-      const { [key as 'toast']: _gone, ...kept } = request.session.app ?? {};
-      request.session.app = kept;
+      const current = request.session as Session | undefined;
+      if (current?.app === undefined) return;
+      const { [key as 'toast']: _gone, ...kept } = current.app;
+      current.app = kept;
     },
     async signIn(userId) {
-      const { app } = request.session;
+      const { app } = begun();
       await settle((done) => request.session.regenerate(done));
       if (app !== undefined) request.session.app = app;
       request.session.userId = userId;
@@ -74,27 +114,27 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
       cookies(true);
     },
     async signOut() {
-      await settle((done) => request.session.destroy(done));
+      await settle((done) => begun().destroy(done));
       request.res?.append(
         'Set-Cookie',
         setCookie(cookieNames.session, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
       );
       cookies(false);
     },
-    save: () => settle((done) => request.session.save(done)),
+    save: () => settle((done) => begun().save(done)),
   };
 }
 
 /** Extends a signed-in session once a day of use. */
 export function keepAlive(request: Request, today: string): void {
-  if (request.session.userId !== undefined && request.session.seenOn !== today)
-    request.session.seenOn = today;
+  const current = request.session as Session | undefined;
+  if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;
 }
 
 function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     start((error) => {
-      if (error) reject(error instanceof Error ? error : new Error(String(error)));
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be stored.'));
       else resolve();
     });
   });

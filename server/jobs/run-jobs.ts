@@ -24,9 +24,14 @@ export interface JobRunnerOptions {
   handlers: Record<string, JobHandler>;
   /** Jobs at once. */
   concurrency: number;
+  /** How long a dead worker's job rests before another takes it. */
+  leaseMs?: number;
+  /** How long the first retry waits, in milliseconds; each further one waits four times as long. */
+  retryMs?: number;
 }
 
-const leaseMs = 60_000;
+const defaultLeaseMs = 60_000;
+const defaultRetryMs = 4_000;
 const mostAttempts = 5;
 const longestWaitMs = 30_000;
 
@@ -35,7 +40,7 @@ const longestWaitMs = 30_000;
  * worker's jobs run again; handlers must bear that. Failures are tried again later, five times in all.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
-  const { db, worker } = options;
+  const { db, worker, leaseMs = defaultLeaseMs } = options;
   let stopping = false;
   const resting = new Set<() => void>();
   const wake = (): void => {
@@ -50,10 +55,24 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
       try {
         const job = await claimJob(db, worker, leaseMs);
         if (job === null) await rest();
-        else await runOne(options, job);
+        else await runOne(options, job, settle);
       } catch (error) {
         options.logger.error({ err: error }, 'worker could not reach its queue');
         await pause(1000);
+      }
+    }
+  }
+
+  /** Writes down how a job ended, again and again while the database is away, as long as the claim may hold. */
+  async function settle(write: () => Promise<void>): Promise<void> {
+    const end = Date.now() + leaseMs;
+    for (;;) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (stopping || Date.now() > end) throw error;
+        await pause(250);
       }
     }
   }
@@ -85,28 +104,45 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
   };
 }
 
-async function runOne(options: JobRunnerOptions, job: JobRow): Promise<void> {
-  const { db, logger, worker } = options;
+async function runOne(
+  options: JobRunnerOptions,
+  job: JobRow,
+  settle: (write: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { db, worker, leaseMs = defaultLeaseMs, retryMs = defaultRetryMs } = options;
   const handler = options.handlers[job.kind];
   const renew = setInterval(
-    () => void extendJob(db, job.id, worker, leaseMs).catch(() => undefined),
+    () => void extendJob(db, job, worker, leaseMs).catch(() => undefined),
     leaseMs / 3,
   );
   try {
-    if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    await handler.run(job.payload);
-    await deleteJob(db, job.id);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (job.attempts >= mostAttempts) {
-      logger.error({ err: error, job: job.id, kind: job.kind }, 'job given up');
-      await handler?.giveUp?.(job.payload);
-      await deleteJob(db, job.id);
+    const failure = await attempt(handler, job);
+    if (failure === null) {
+      await settle(() => deleteJob(db, job, worker));
+    } else if (job.attempts < mostAttempts) {
+      options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
+      const delayMs = retryMs * 4 ** (job.attempts - 1);
+      await settle(() => retryJob(db, job, worker, failure.message, delayMs));
     } else {
-      logger.warn({ err: error, job: job.id, kind: job.kind }, 'job will be tried again');
-      await retryJob(db, job.id, message, 1000 * 4 ** job.attempts);
+      options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');
+      await settle(async () => {
+        await handler?.giveUp?.(job.payload);
+        await deleteJob(db, job, worker);
+      });
     }
   } finally {
     clearInterval(renew);
+  }
+}
+
+/** Runs a job and answers why it failed, or null. One whose attempts all ended with their worker is not run. */
+async function attempt(handler: JobHandler | undefined, job: JobRow): Promise<Error | null> {
+  if (handler === undefined) return new Error(`no handler for jobs of kind ${job.kind}`);
+  if (job.attempts > mostAttempts) return new Error('the worker ended during every attempt');
+  try {
+    await handler.run(job.payload);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -1,8 +1,11 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pruneExpired, knownSignatures } from '../../db/queries/maintenance.ts';
+import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
+import type { Sql } from '../../db/connection/database.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
 import type { PictureStore } from '../media/store-picture.ts';
+
+type Swept = Pick<PictureStore, 'db' | 'storage'>;
 
 export interface SweepOptions {
   stagingDir: string;
@@ -17,16 +20,20 @@ const dayMs = 24 * 3600 * 1000;
  * Removes what a crash or an abandoned upload left: staged bytes that nothing waits for, temporary files,
  * originals without a row. Answers how many files went.
  */
-export async function sweep(store: PictureStore, options: SweepOptions): Promise<number> {
+export async function sweep(store: Swept, options: SweepOptions): Promise<number> {
   await deleteAbandonedUploads(store.db, idAt(options.now.getTime() - dayMs));
-  const staged = await sweepStaging(store, options);
-  const temporary = await store.storage.sweepTemporary(options.graceMs);
+  const leftovers = await sweepLeftovers(store, options);
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
-  return staged + temporary + originals;
+  return leftovers + originals;
 }
 
-async function sweepStaging(store: PictureStore, options: SweepOptions): Promise<number> {
+/** The part of a sweep that takes no longer the more pictures are stored: staged bytes and temporary files. */
+export async function sweepLeftovers(store: Swept, options: SweepOptions): Promise<number> {
+  return (await sweepStaging(store, options)) + (await store.storage.sweepTemporary(options.graceMs));
+}
+
+async function sweepStaging(store: Swept, options: SweepOptions): Promise<number> {
   const names = await readdir(options.stagingDir).catch(() => []);
   const uploadIds = names.flatMap((name) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
   const live = await liveUploadIds(store.db, uploadIds);
@@ -44,17 +51,18 @@ async function sweepStaging(store: PictureStore, options: SweepOptions): Promise
 }
 
 /** An original is written before its row; one that stayed without a row belongs to nothing. */
-async function sweepOriginals(store: PictureStore, options: SweepOptions): Promise<number> {
+async function sweepOriginals(store: Swept, options: SweepOptions): Promise<number> {
   let removed = 0;
-  let batch: { key: string; signature: string }[] = [];
+  let batch: Original[] = [];
   const flush = async (): Promise<void> => {
-    const known = await knownSignatures(
-      store.db,
-      batch.map((entry) => entry.signature),
-    );
-    for (const { key, signature } of batch)
-      if (!known.has(signature) && (await store.storage.delete(key))) removed += 1;
+    const listed = batch;
     batch = [];
+    const suspects = await withoutRow(store.db, listed);
+    if (suspects.length === 0) return;
+    await store.db.transaction(async (tx) => {
+      await holdBackOriginals(tx);
+      for (const { key } of await withoutRow(tx, suspects)) if (await store.storage.delete(key)) removed += 1;
+    });
   };
   for await (const entry of store.storage.list('originals/')) {
     const signature = /([0-9a-f]{32})\.\w+$/.exec(entry.key)?.[1];
@@ -68,6 +76,19 @@ async function sweepOriginals(store: PictureStore, options: SweepOptions): Promi
   }
   await flush();
   return removed;
+}
+
+interface Original {
+  key: string;
+  signature: string;
+}
+
+async function withoutRow(sql: Sql, originals: Original[]): Promise<Original[]> {
+  const known = await knownSignatures(
+    sql,
+    originals.map(({ signature }) => signature),
+  );
+  return originals.filter(({ signature }) => !known.has(signature));
 }
 
 /** The smallest id given out at a time (see `new_id()` in the first migration). */

@@ -59,6 +59,13 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+function outOfMemory(end: JobEnd): boolean {
+  return (
+    end.kind === 'too_much_memory' ||
+    (end.kind === 'answered' && end.reply.kind === 'refused' && end.reply.id === 'too_much_memory')
+  );
+}
+
 /** Decodes pictures in processes of their own, with limits on pixels, frames, time and memory. */
 export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
   const limits = { ...defaultImageLimits, ...settings.limits };
@@ -96,13 +103,17 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
     }
   }
 
-  /** A process that dies for no known reason may have been the machine's doing: the job gets a second one. */
+  /**
+   * A process that dies for no known reason may have been the machine's doing, and one that ran out of memory
+   * after other work may have been short of it before: such jobs get a second, fresh process.
+   */
   async function attempt(job: ImageJob): Promise<Outcome> {
     for (let round = 1; ; round += 1) {
-      const end = await runOnce(job);
+      const { end, wasFresh } = await runOnce(job);
+      const isShort = outOfMemory(end);
+      if (round === 1 && ((isShort && !wasFresh) || end.kind === 'crashed')) continue;
       if (end.kind === 'answered') return outcomeOf(end.reply);
-      if (end.kind !== 'crashed') return { ok: false, id: end.kind };
-      if (round === 2) return { ok: false, id: 'damaged_image' };
+      return { ok: false, id: end.kind === 'crashed' ? 'damaged_image' : end.kind };
     }
   }
 
@@ -112,12 +123,16 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
     return reply.kind === 'refused' ? { ok: false, id: reply.id } : { ok: true, answer: reply };
   }
 
-  async function runOnce(job: ImageJob): Promise<JobEnd> {
+  async function runOnce(job: ImageJob): Promise<{ end: JobEnd; wasFresh: boolean }> {
     const handle = takeProcess();
+    const wasFresh = handle.jobsDone() === 0;
+    let isSpent = true;
     try {
-      return await handle.run(job);
+      const end = await handle.run(job);
+      isSpent = outOfMemory(end) || handle.jobsDone() >= jobsPerProcess;
+      return { end, wasFresh };
     } finally {
-      if (!closed && handle.alive() && handle.jobsDone() < jobsPerProcess) idle.push(handle);
+      if (!closed && !isSpent && handle.alive()) idle.push(handle);
       else discard(handle);
     }
   }

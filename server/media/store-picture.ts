@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { imageBySource, insertImage, type ImageRow } from '../../db/queries/images.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
+import { keepOriginals } from '../../db/queries/maintenance.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { ImageResult } from './image-failure.ts';
@@ -23,7 +24,8 @@ export interface StoredOnce extends ImageRow {
 /**
  * Makes received bytes a stored picture: decoded apart, cleaned, kept under its signature, recorded, and its
  * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again are found by their hash and not decoded. Files are
- * written before rows, and running again after a crash completes what is missing.
+ * written before rows, the rows and the queued job in one transaction, and running again after a crash completes
+ * what is missing. Throws when a sweep took the file before it had its row; the next attempt writes it again.
  */
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
   const sourceSha256 = await sha256Of(file);
@@ -35,21 +37,25 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
     const result = await store.pool.inspectAndNormalise(file, folder.path);
     if (!result.ok) return result;
     const image = result.value;
-    const put = await store.storage.put(originalKey(image.signature, image.format), {
-      temporaryFile: image.originalPath,
+    const key = originalKey(image.signature, image.format);
+    await store.storage.put(key, { temporaryFile: image.originalPath });
+    const isNew = await store.db.transaction(async (tx) => {
+      await keepOriginals(tx);
+      if (!(await store.storage.exists(key))) throw new Error(`original ${image.signature} was swept`);
+      const inserted = await insertImage(tx, {
+        signature: image.signature,
+        width: image.width,
+        height: image.height,
+        format: image.format,
+        dominantColor: image.dominantColor,
+        perceptualHash: image.differenceHash,
+        bytes: image.bytes,
+        sourceSha256,
+      });
+      if (inserted)
+        await insertJob(tx, 'make-variants', { signature: image.signature, format: image.format });
+      return inserted;
     });
-    await insertImage(store.db, {
-      signature: image.signature,
-      width: image.width,
-      height: image.height,
-      format: image.format,
-      dominantColor: image.dominantColor,
-      perceptualHash: image.differenceHash,
-      bytes: image.bytes,
-      sourceSha256,
-    });
-    if (put === 'stored')
-      await insertJob(store.db, 'make-variants', { signature: image.signature, format: image.format });
     return {
       ok: true,
       value: {
@@ -58,7 +64,7 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
         height: image.height,
         format: image.format,
         dominantColor: image.dominantColor,
-        known: put === 'present',
+        known: !isNew,
       },
     };
   } finally {

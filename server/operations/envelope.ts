@@ -61,7 +61,10 @@ function describeFields(error: AppError): string {
 }
 
 function endpointName(resourceName: string): string {
-  return `v3_${resourceName.replace(/Resource$/, '').replace(/[A-Z]/g, (letter, at: number) => `${at ? '_' : ''}${letter.toLowerCase()}`)}`;
+  return `v3_${resourceName
+    .replace(/Resource$/, '')
+    .replace(/(?<=[a-z\d])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '_$&')
+    .toLowerCase()}`;
 }
 
 function clientContext({ viewer, origin }: EnvelopeFacts): Record<string, unknown> {

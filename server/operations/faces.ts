@@ -35,16 +35,22 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   const parse = (request: Request, response: Response, next: NextFunction): void => {
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
-    else if (request.baseUrl === '/v3' && /^\/pins\/?$/.test(request.path)) bigJson(request, response, next);
-    else json(request, response, next);
+    else if (request.is('application/json') && /^\/v3\/pins\/?$/.test(request.baseUrl + request.path))
+      bigJson(request, response, next);
+    else if (request.is('application/json') || !hasBody(request)) json(request, response, next);
+    else next(new AppError('unsupported_type'));
   };
   app.use(['/v3', '/resource', '/_ngjs/resource'], parse);
   app.use('/v3', (request, response) =>
     answer(options, request, response, () => restCall(options.registry, request, response)),
   );
   app.use(['/resource', '/_ngjs/resource'], (request, response) =>
-    answer(options, request, response, () => resourceCall(options.registry, request)),
+    answer(options, request, response, () => resourceCall(options.registry, request, response)),
   );
+}
+
+function hasBody(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
 }
 
 async function answer(

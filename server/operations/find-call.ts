@@ -14,6 +14,11 @@ export interface Call {
 /** The operation at the `/v3` path; a plain form may say `_method` since HTML knows no PUT or DELETE. */
 export function restCall(registry: Registry, request: Request, response: Response): Call {
   const body = bodyOf(request);
+  if (request.body !== undefined && request.body !== null && body !== request.body)
+    throw new AppError('bad_input', {
+      message: 'body: Must be an object.',
+      fields: [{ field: 'body', message: 'Must be an object.' }],
+    });
   const override =
     request.method === 'POST' && typeof body['_method'] === 'string' ? body['_method'].toUpperCase() : '';
   const method =
@@ -39,12 +44,16 @@ export function restCall(registry: Registry, request: Request, response: Respons
 }
 
 /** The operation behind `/resource/{Name}Resource/{verb}/`. */
-export function resourceCall(registry: Registry, request: Request): Call {
+export function resourceCall(registry: Registry, request: Request, response: Response): Call {
   const [name = '', verb = '', extra] = request.path.split('/').filter((part) => part !== '');
   if (extra !== undefined || !/^(get|create|update|delete)$/.test(verb))
     throw new AppError('operation_not_found');
-  if ((request.method === 'GET') !== (verb === 'get') && request.method !== 'HEAD' && verb !== 'get')
+  // A GET or HEAD never changes state (protocol §3), so it never reaches another verb than get.
+  const methods = verb === 'get' ? ['GET', 'HEAD', 'POST'] : ['POST'];
+  if (!methods.includes(request.method)) {
+    response.set('Allow', methods.join(', '));
     throw new AppError('method_not_allowed');
+  }
   const { options } = readResourceRequest(request);
   if (name === 'ApiResource') return apiCall(registry, verb as ResourceVerb, options);
   const operation = registry.resource(name, verb as ResourceVerb);

@@ -2,10 +2,15 @@ import { z } from 'zod';
 
 const greatestId = 9_223_372_036_854_775_807n;
 
+/** Whether a text is the decimal form of a 64-bit id. */
+export function isId(value: string): boolean {
+  return /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId;
+}
+
 /** A 64-bit id as a decimal string; numbers are taken where they are exact. */
 export const id = z
   .union([z.string(), z.number().int().nonnegative().transform(String)])
-  .refine((value) => /^\d{1,19}$/.test(value) && BigInt(value) <= greatestId, 'Must be an id: digits only.')
+  .refine(isId, 'Must be an id: digits only.')
   .meta({ description: '64-bit id as a decimal string', format: 'int64' });
 
 /** An id that may be left out: absent, null and '' mean none. */
@@ -18,7 +23,6 @@ export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
   z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
-    // eslint-disable-next-line no-control-regex -- the control characters are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u.test(value), {
       message: `${name} holds characters that cannot be stored.`,
     })
@@ -72,4 +76,4 @@ export const bookmarks = z
   .meta({ description: "Token of the next page; '-end-' answers nothing more" });
 
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
-  z.coerce.number().int().min(1).max(most).default(normal).catch(normal) as z.ZodType<number, unknown>;
+  z.coerce.number().int().min(1).max(most).default(normal).catch(normal);

@@ -23,7 +23,7 @@ export async function answerForm(
   input: Record<string, unknown>,
   context: OperationContext,
 ): Promise<void> {
-  const outcome = operation.form?.done(data, input as never, context) ?? {
+  const outcome = operation.form?.done(data, input, context) ?? {
     to: refererPath(response.req, context.origin),
   };
   if (outcome.toast !== undefined) {

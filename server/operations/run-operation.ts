@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { AppError, type FieldError } from '../errors.ts';
+import type { z } from 'zod';
+import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 
@@ -21,10 +21,18 @@ export async function runOperation(
       operation.limit,
     );
   }
-  const parsed = operation.input.safeParse(rawInput);
+  const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
   if (!parsed.success) throw badInput(parsed.error);
-  const result = await operation.handle(context, parsed.data);
-  return { result, input: parsed.data };
+  const input: Record<string, unknown> = parsed.data;
+  refuseNul(input);
+  return { result: await operation.handle(context, input), input };
+}
+
+/** No text column can store NUL, and no name or key that is looked up can hold it. */
+function refuseNul(input: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(input))
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw fieldError(field, `${field} holds characters that cannot be stored.`);
 }
 
 function badInput(error: z.ZodError): AppError {
@@ -40,8 +48,35 @@ function badInput(error: z.ZodError): AppError {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is needed.';
-  if (issue.code === 'invalid_union') return 'This is needed, as digits.';
-  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
-  return issue.message.replace(/^Invalid input: /, '');
+  // Schemas that have something to say end it with a full stop; the library's own words do not.
+  if (issue.message.endsWith('.')) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is needed.'
+        : (typeSentences[issue.expected] ?? 'Has the wrong type.');
+    case 'invalid_union':
+      return 'This is needed, as digits.';
+    case 'invalid_value':
+      return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Can have ${issue.maximum} characters at most.`
+        : `Can be ${issue.maximum} at most.`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'This is needed.'
+        : `Must be ${issue.minimum} or more.`;
+    default:
+      return 'Is not in the form that is expected.';
+  }
 }
+
+const typeSentences: Record<string, string> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+};

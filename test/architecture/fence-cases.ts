@@ -36,9 +36,9 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('views-stay-below-islands-and-pages', 'views/layouts/shell.tsx', 'server/domain/users/viewer.ts'),
   refused('views-know-no-node', 'views/components/icon.tsx', 'node:path'),
 
+  refused('operation-machinery-knows-no-operation', 'server/operations/mount.ts', 'server/v3/pins/repin.ts'),
   refused('islands-reach-the-server-by-fetch', 'islands/toasts/island.tsx', 'server/domain/pins/save-pin.ts'),
   refused('islands-reach-the-server-by-fetch', 'islands/feed/island.tsx', 'db/queries/pins.ts'),
-  refused('islands-reach-the-server-by-fetch', 'islands/feed/types.ts', 'server/present/feed.ts', true),
   refused('islands-know-no-node', 'islands/toasts/timer.ts', 'node:timers'),
   refused('islands-do-not-import-islands', 'islands/toasts/stack.ts', 'islands/modals/stack.ts'),
   refused('islands-runtime-stands-alone', 'islands/runtime/src/server.tsx', 'views/contract/models.ts'),
@@ -89,6 +89,7 @@ export const allowedImports: ImportCase[] = [
   accepted('islands/save/island.tsx', 'views/components/save.tsx'),
   accepted('islands/save/island.tsx', 'islands/runtime/src/bus.ts'),
   accepted('islands/registry.ts', 'islands/save/island.tsx'),
+  accepted('islands/shared/call.ts', 'server/v3/index.ts', true),
   accepted('islands/runtime/test/build.ts', 'puppeteer-core'),
   accepted('pages/home/+Page.tsx', 'views/components/home.tsx'),
   accepted('pages/home/+Page.tsx', 'pages/home/+data.ts', true),

@@ -62,8 +62,8 @@ test.serial(
     }
     const broken = await imagePool
       .makeAllVariants(join(folder, '60x60.none'), await newFolder(t))
-      .catch(String);
-    t.regex(String(broken), /failed/);
+      .then(() => 'made', String);
+    t.regex(broken, /failed/);
   },
 );
 
@@ -126,7 +126,7 @@ test.serial(
     t.like(plain, { kind: 'found', contentType: 'image/jpeg' });
     const saving = await read(path, '*/*', true);
     const [bytes, light] = [await pictureOf(plain), await pictureOf(saving)];
-    t.true(light.bytes < bytes.bytes * 0.85, `${light.bytes} of ${bytes.bytes}`);
+    t.true(light.bytes < bytes.bytes * 0.9, `${light.bytes} of ${bytes.bytes}`);
     t.not(plain.kind === 'found' && plain.etag, saving.kind === 'found' && saving.etag);
     const only = await read(mediaPath(image.signature, '60x60', 'avif'), undefined);
     t.like(only, { kind: 'found', contentType: 'image/avif' });

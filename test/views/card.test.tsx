@@ -1,8 +1,13 @@
 import test from 'ava';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FeedGrid } from '../../views/components/card/feed-grid.tsx';
 import { PinCardItem } from '../../views/components/card/pin-card.tsx';
-import { renderPinCard, renderPinCardStatic } from '../../views/components/card/render-pin-card.ts';
+import {
+  renderPinCard,
+  renderPinCardShared,
+  renderPinCardStatic,
+} from '../../views/components/card/render-pin-card.ts';
+import { renderSaveControl } from '../../views/components/card/render-save-control.ts';
 import { SaveControl } from '../../views/components/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import { en } from '../../views/texts/en.ts';
@@ -52,7 +57,7 @@ test('[CARD-01] what people typed is text, never markup', (t) => {
     link: 'https://a.example/',
     picture: { ...picture(1), dominantColor: '#fff;background:url(//a.example)' },
   });
-  const html = renderPinCard(card, renderPinCardStatic(card, en), '');
+  const html = renderPinCard(renderPinCardShared(card, en), '');
   t.false(html.includes('<script'));
   t.false(html.includes('url('));
   t.true(html.includes('&quot;&gt;&lt;script&gt;'));
@@ -88,7 +93,7 @@ test('[CARD-08] without a text alternative the title speaks, then the descriptio
 
 test('[CARD-07] a card without words has no empty box', (t) => {
   const card = pin(1, { title: '  ', description: '' });
-  const html = renderPinCard(card, renderPinCardStatic(card, en), '');
+  const html = renderPinCard(renderPinCardShared(card, en), '');
   t.false(html.includes('class="t"'));
   t.regex(html, /^<li class="c k0/);
 });
@@ -103,7 +108,7 @@ test('[FEED-10] cards stand in the list in the order of the feed, and the string
   );
   const card = pin(3);
   t.is(
-    renderPinCard(card, renderPinCardStatic(card, en), '<i></i>'),
+    renderPinCard(renderPinCardShared(card, en), '<i></i>'),
     renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={<i />} />),
   );
 });
@@ -142,4 +147,15 @@ test('[SAVE-01] the button says when it is busy and carries its form without scr
   t.true(hasTag(html, 'form', { method: 'post', action: '/v3/pins/9/delete/' }));
   t.true(hasTag(html, 'input', { type: 'hidden', name: 'csrf_token', value: '&quot;x&quot;' }));
   t.true(html.includes('aria-busy="true"'));
+});
+
+test('[SAVE-01] the string form of the save control is the same markup', (t) => {
+  const hidden = [{ name: 'csrf_token', value: '"x"&' }];
+  const named = { ...saved, boardName: `Anna's "walls" & more` };
+  for (const state of [null, saved, named, { ...saved, boardName: '' }])
+    for (const own of [form, { method: 'post' as const, action: '/v3/pins/9/?a=1&b=2', hidden }])
+      t.is(
+        renderSaveControl({ form: own, saved: state, t: en }),
+        renderToString(<SaveControl form={own} saved={state} t={en} />).replaceAll('&#x27;', '&#39;'),
+      );
 });

@@ -45,6 +45,7 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
         <meta name="description" content={head.description} />
         <ThemeColor theme={theme} />
         {head.robots && <meta name="robots" content={head.robots} />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         <meta property="og:site_name" content={siteName} />
         {head.properties.map(([property, content]) => (

@@ -54,6 +54,9 @@ export const en = {
     saves: (count: number) => plural(count, 'save', 'saves'),
     edit: 'Edit',
     untitled: 'Pin',
+    download: 'Download the picture',
+    moreFrom: (name: string) => `More from ${name}`,
+    moreOnBoard: (name: string) => `More on ${name}`,
     documentTitle: (title: string, site: string) => `${title} | ${site}`,
   },
 
@@ -129,6 +132,11 @@ export const en = {
     saved: 'Saved',
     followers: (count: number) => plural(count, 'follower', 'followers'),
     following: (count: number) => `${number.format(count)} following`,
+    followersTitle: 'Followers',
+    followingTitle: 'Following',
+    nobody: 'Nobody yet',
+    nobodyText: 'People show up here as they come.',
+    morePeople: 'More people',
     noBoards: 'No boards yet',
     noBoardsMine: 'Boards keep what belongs together in one place. Save a pin to make your first.',
     noCreated: 'Nothing created yet',
@@ -194,6 +202,30 @@ export const en = {
   form: {
     optional: 'optional',
     problem: 'Please check this before going on:',
+  },
+
+  tune: {
+    title: 'Tune your home feed',
+    lead: 'Your home feed shows new pins from everyone and everything here. Press one to stop following.',
+    people: 'People',
+    boards: 'Boards',
+    unfollow: (name: string) => `Following ${name}. Press to unfollow.`,
+    emptyTitle: 'You follow nobody yet',
+    emptyText: 'Follow people and boards you like, and their new pins come to your home feed.',
+    cut: 'There is more; unfollow some to see the rest.',
+  },
+
+  docs: {
+    title: (site: string) => `${site} API`,
+    lead: 'Every call of the service, with its fields. Answers come in one envelope; errors name the field.',
+    document: 'OpenAPI 3.1 document',
+    contents: 'Contents',
+    needsLogin: 'For members: needs a session.',
+    forAnyone: 'For anyone.',
+    alsoAt: 'Also at',
+    fieldsOf: (path: string) => `Fields of ${path}`,
+    columns: ['Field', 'In', 'Type', '', 'Meaning'],
+    required: 'required',
   },
 
   notFound: {

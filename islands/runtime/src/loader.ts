@@ -205,7 +205,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
 function isHint(event: PointerEvent): boolean {
   if (event.type === 'pointerdown') return true;
   return (
-    event.pointerType === 'mouse' && !('connection' in navigator && Object(navigator.connection).saveData)
+    event.pointerType === 'mouse' &&
+    !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   );
 }
 

@@ -1,10 +1,9 @@
-import anyTest, { type TestFn } from 'ava';
+import test from 'ava';
 import { useBrowser } from './support/browser.ts';
 import { buildFixture, type Built } from './support/build.ts';
 import { broken, counter, field, fragile, slow } from './support/markup.tsx';
 import { Site } from './support/site.ts';
 
-const test = anyTest as TestFn;
 const browser = useBrowser(test);
 let built: Built;
 let site: Site;

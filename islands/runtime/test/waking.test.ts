@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import anyTest, { type TestFn } from 'ava';
+import test from 'ava';
 import { useBrowser } from './support/browser.ts';
 import { buildFixture, serveFixture, type Built } from './support/build.ts';
 import { counter, gallery, lamp, toasts } from './support/markup.tsx';
 import { Site } from './support/site.ts';
 
-const test = anyTest as TestFn;
 const browser = useBrowser(test);
 let built: Built;
 let site: Site;

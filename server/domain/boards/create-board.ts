@@ -1,4 +1,4 @@
-import { boardById, insertBoard } from '../../../db/queries/boards.ts';
+import { boardById, hasBoardNamed, insertBoard } from '../../../db/queries/boards.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
 import { boardSlug } from '../../../views/rules/names/board-slug.ts';
 import { AppError, fieldError } from '../../errors.ts';
@@ -12,12 +12,28 @@ export interface CreateBoardInput {
   privacy: BoardPrivacy;
 }
 
-/** Creates a board (BOARD-02). Throws `board_name_taken`: the name makes the address, unique per person. */
+/** How many names of one person may make the same address, as names of signs and emoji do. */
+const mostAlike = 200;
+
+/**
+ * Creates a board (BOARD-02). Its address is made of the name, with a number where another name of the person
+ * makes the same one. Throws `board_name_taken` for a name that the person has given already.
+ */
 export async function createBoard(services: Services, input: CreateBoardInput): Promise<BoardSummary> {
-  const slug = boardSlug(input.name);
-  const id = await insertBoard(services.db, { ...input, slug, layout: 'default' });
-  if (id === null) throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
+  const id = await insertUnderFreeSlug(services, input);
   const row = await boardById(services.db, input.ownerId, id);
   if (row === null) throw new AppError('board_not_found');
   return toBoard(row);
+}
+
+async function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
+  const base = boardSlug(input.name);
+  for (let number = 1; number <= mostAlike; number += 1) {
+    // Asked anew each time: a call at the same moment may have taken both name and address.
+    if (await hasBoardNamed(services.db, input.ownerId, input.name)) break;
+    const slug = number === 1 ? base : `${base}-${number}`;
+    const id = await insertBoard(services.db, { ...input, slug, layout: 'default' });
+    if (id !== null) return id;
+  }
+  throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
 }

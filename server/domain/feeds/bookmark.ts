@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import type { Signer } from '../../services.ts';
 
 /** Above every id: where a list's first page starts. */
@@ -28,6 +28,6 @@ export function readBookmark(
   const text = signer.verify(`bookmark:${feed}`, token);
   const positions = text?.split(',') ?? [];
   if (positions.length !== positionCount || !positions.every((position) => /^\d{1,19}$/.test(position)))
-    throw new AppError('bad_bookmark');
+    throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
   return positions;
 }

@@ -34,7 +34,9 @@ async function memberHomeFeed(
     followedPinCards(services.db, userId, beforeFollowed, candidates),
     discoveredPinCards(services.db, beforeDiscovered, candidates, userId),
   ]);
-  const { rows, lastFollowed, lastDiscovered, more } = interleave(followed, discovered, request.pageSize);
+  const { rows, lastFollowed, lastDiscovered, left } = interleave(followed, discovered, request.pageSize);
+  // Cards of one picture may have used up a full load before the page was full.
+  const more = left || followed.length === candidates || discovered.length === candidates;
   return {
     items: await withSaves(services, request.saver, rows.map(toPinRecord)),
     bookmark: more
@@ -50,7 +52,8 @@ interface Interleaved {
   rows: PinCardRow[];
   lastFollowed: string | null;
   lastDiscovered: string | null;
-  more: boolean;
+  /** Whether loaded candidates were not needed. */
+  left: boolean;
 }
 
 /** Two followed pins, then one discovered; when one source runs dry the other fills. One card per picture. */
@@ -71,5 +74,5 @@ function interleave(followed: PinCardRow[], discovered: PinCardRow[], size: numb
     pictures.add(row.signature);
     rows.push(row);
   }
-  return { rows, lastFollowed, lastDiscovered, more: f < followed.length || d < discovered.length };
+  return { rows, lastFollowed, lastDiscovered, left: f < followed.length || d < discovered.length };
 }

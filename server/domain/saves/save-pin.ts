@@ -43,6 +43,13 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
   return ownPin(services, input.userId, result.pinId);
 }
 
+/**
+ * Whether a call with this key has made a pin already: then its repetition must not make a board first.
+ */
+export async function isKeyUsed(services: Services, userId: string, key: string | null): Promise<boolean> {
+  return key !== null && (await pinIdByIdempotencyKey(services.db, userId, key)) !== null;
+}
+
 async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
   const row = await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createPin } from '../../domain/pins/create-pin.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { isKeyUsed } from '../../domain/saves/save-pin.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -42,8 +43,9 @@ export const createPinOperation = operationForMembers({
       base64: input.image_base64,
       url: input.image_url ?? null,
     });
+    const key = input.idempotency_key ?? context.idempotencyKey;
     let boardId = input.board_id ?? null;
-    if (input.new_board_name !== undefined) {
+    if (input.new_board_name !== undefined && !(await isKeyUsed(context.services, userId, key))) {
       const board = await createBoard(context.services, {
         ownerId: userId,
         name: input.new_board_name,
@@ -62,7 +64,7 @@ export const createPinOperation = operationForMembers({
       altText: input.alt_text,
       link: input.link,
       method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
-      key: input.idempotency_key ?? context.idempotencyKey,
+      key,
     });
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },

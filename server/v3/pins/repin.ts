@@ -3,10 +3,10 @@ import { listBoards } from '../../domain/boards/list-boards.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { deletePin } from '../../domain/pins/delete-pin.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
-import { savePin } from '../../domain/saves/save-pin.ts';
+import { isKeyUsed, savePin } from '../../domain/saves/save-pin.ts';
 import type { PinRecord } from '../../domain/pins/pin-record.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { flag, id, optionalId, requiredText, text } from '../../operations/input.ts';
+import { flag, id, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentBoardRef } from '../../present/board.ts';
@@ -33,6 +33,7 @@ export const repinOperation = operationForMembers({
       z
         .string()
         .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose a board.')
+        .refine((value) => value.split(':').every(isId), 'Choose a board.')
         .optional(),
     ),
     /** Saves to the last-used board, or to the profile when there is none (SAVE-05). */
@@ -57,13 +58,15 @@ export const repinOperation = operationForMembers({
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
+    const key = input.idempotency_key ?? context.idempotencyKey;
+    const repeated = input.create === true && (await isKeyUsed(context.services, userId, key));
     const pin = await savePin(context.services, {
       userId,
       pinId: input.pin_id,
-      ...(await targetOf(context, input)),
+      ...(repeated ? { boardId: null, sectionId: null } : await targetOf(context, input)),
       title: input.title ?? null,
       description: input.description ?? null,
-      key: input.idempotency_key ?? context.idempotencyKey,
+      key,
     });
     if (input.replaces !== undefined && input.replaces !== pin.id)
       await deletePin(context.services, userId, input.replaces).catch(ignoreMissing);

@@ -21,6 +21,8 @@ const birthday = z
     z.coerce
       .number()
       .int()
+      .min(-62_135_596_800)
+      .max(253_402_300_799)
       .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
   ])
   .catch('invalid');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PinCard } from '../../contract/models.ts';
 import type { Texts } from '../../texts/en.ts';
 import type { Markup } from '../base/markup.ts';
-import { pinCardFrame, renderPinCardStatic } from './render-pin-card.ts';
+import { pinCardFrame, renderPinCardStatic, type PictureUrgency } from './render-pin-card.ts';
 
 export type SaveSlot = ReactNode | Markup;
 
@@ -11,16 +11,15 @@ export interface PinCardItemProps {
   t: Texts;
   /** The personal part: usually a `SaveControl`, in its island's wrapper. */
   saveSlot: SaveSlot;
-  /** The cached result of `renderPinCardStatic`; made on the spot when absent. */
-  staticHtml?: string;
+  urgency?: PictureUrgency;
 }
 
 /** A card of the grid: what everybody sees, then the viewer's own save control over the picture. */
-export function PinCardItem({ card, t, saveSlot, staticHtml }: PinCardItemProps) {
+export function PinCardItem({ card, t, saveSlot, urgency = 'lazy' }: PinCardItemProps) {
   const { className, rows, color } = pinCardFrame(card);
   return (
     <li className={className} style={{ '--r': rows, '--c': color }}>
-      <div className="p" dangerouslySetInnerHTML={{ __html: staticHtml ?? renderPinCardStatic(card, t) }} />
+      <div className="p" dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }} />
       {isMarkup(saveSlot) ? (
         <div className="x" dangerouslySetInnerHTML={{ __html: saveSlot.html }} />
       ) : (

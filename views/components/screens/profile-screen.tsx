@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, UserProfile } from '../../contract/models.ts';
+import type { BoardSummary, UserProfile, UserSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -7,6 +7,7 @@ import { BoardGrid } from '../board/board-card.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
+import { PeopleList } from '../user/people-list.tsx';
 import { UserHeader } from '../user/user-header.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
 
@@ -17,7 +18,8 @@ export type ProfileContent =
       nextHref: string | null;
       isMemberOf: (board: BoardSummary) => boolean;
     }
-  | { tab: 'created' | 'saved'; feed: ScreenFeed };
+  | { tab: 'created' | 'saved'; feed: ScreenFeed }
+  | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
 
 export interface ProfileScreenProps {
   shell: ShellProps;
@@ -52,6 +54,7 @@ export function ProfileScreen({ shell, user, content, actions }: ProfileScreenPr
 }
 
 function Content({ user, content, t }: { user: UserProfile; content: ProfileContent; t: Texts }) {
+  if ('people' in content) return <PeopleList {...content} t={t} />;
   const { profile } = t;
   const count = content.tab === 'boards' ? content.boards.length : content.feed.items.length;
   if (count === 0) {

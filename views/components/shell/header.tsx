@@ -73,6 +73,9 @@ export function Header({
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
               </li>
               <li>
+                <a href="/edit/">{t.tune.title}</a>
+              </li>
+              <li>
                 <form method="post" action={logoutAction}>
                   <CsrfField token={csrfToken} />
                   <input type="hidden" name="_method" value="DELETE" />

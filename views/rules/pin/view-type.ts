@@ -6,5 +6,3 @@ export const pinViewTypes = {
   shoppingCategory: 605,
   videosCategory: 606,
 } as const;
-
-export type PinViewSurface = keyof typeof pinViewTypes;

@@ -9,10 +9,21 @@ const steps = [
 
 /** 'yesterday', '3 weeks ago', 'now' in the reader's language; times in the future count as now. */
 export function relativeTime(thenMs: number, nowMs: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = formatOf(locale);
   const elapsedMs = Math.max(0, nowMs - thenMs);
   for (const [unit, lengthMs] of steps) {
     if (elapsedMs >= lengthMs) return format.format(-Math.floor(elapsedMs / lengthMs), unit);
   }
   return format.format(0, 'second');
+}
+
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Making one takes longer than rendering a card. */
+function formatOf(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale);
+  if (known !== undefined) return known;
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  formats.set(locale, made);
+  return made;
 }

@@ -1,4 +1,5 @@
-import { dropShadow, serve } from './dishes.ts';
+import { serve } from './dishes.ts';
+import { dropShadow } from './serve.ts';
 import { darker, lighter } from '../studio/colour.ts';
 import { Drawing, round, type Point } from '../studio/drawing.ts';
 import { painter, type Stage } from '../studio/family.ts';

@@ -9,7 +9,7 @@ export type CallResult<Data> =
  * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
  * `message` is the server's sentence, null when none was had. A repeated `key` never writes twice.
  */
-export async function call<Name extends keyof Operations & string>(
+export async function call<Name extends keyof Operations>(
   name: Name,
   input: Operations[Name]['input'],
   options: { key?: string; signal?: AbortSignal } = {},

@@ -1,5 +1,5 @@
-import type { Services } from '../server/services.ts';
-import type { SessionData } from '../server/http/session-handle.ts';
+import type { Services } from './services.ts';
+import type { SessionData } from './http/session-handle.ts';
 import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** What the server hands to a page besides its address. */
@@ -15,6 +15,8 @@ export interface PageRequest {
   toast: ToastMessage | null;
   /** What a failed form typed and what was wrong with it. */
   formState: { message: string; errors: Record<string, string>; values: Record<string, string> } | null;
+  /** The OpenAPI document of the service. */
+  apiDocument: () => Record<string, unknown>;
   /** A picture taken in before the rest of its form was refused. */
   keptUpload: { id: string; picture: Picture } | null;
   /** Address of the islands' loader; null where there is none. */

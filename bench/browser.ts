@@ -1,0 +1,159 @@
+import { launch } from 'puppeteer-core';
+import { buildIfStale } from '../server/cli/build-if-stale.ts';
+import { installBrowser } from '../test/support/chromium.ts';
+import { mediaUrl } from '../views/rules/media-url.ts';
+import { bundleBareReact } from './browser/bundle-bare-react.ts';
+import { bareReactPage, picturesOf, plainPage } from './browser/peer-pages.ts';
+import { encodePeerPictures } from './browser/peer-pictures.ts';
+import { servePeer, type PeerServer } from './browser/peer-server.ts';
+import { lookAt, tapSave, type LookedAt, type Tapped } from './browser/visit.ts';
+import { createBenchDatabase } from './data/bench-database.ts';
+import { seedGallery } from './data/seed-gallery.ts';
+import { benchSecret, startWeb } from './service/start-web.ts';
+import { printTable, reportTargets } from './support/report.ts';
+import { median, medianRatio } from './support/statistics.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const contenders = ['ours', 'plain', 'bare React'] as const;
+type Contender = (typeof contenders)[number];
+interface Visits {
+  looked: LookedAt[];
+  tapped: Tapped[];
+}
+
+/** The home page on a slow phone beside a page with an inline handler and one with bare React islands. */
+async function main(): Promise<void> {
+  await buildIfStale(console.log);
+  const database = await createBenchDatabase();
+  const closing: (() => unknown)[] = [];
+  try {
+    await seedGallery(database.connectionString, database.dataDir, benchSecret);
+    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+    closing.push(() => web.stop());
+    const peers = await startPeers(origin);
+    closing.push(
+      () => peers.plain.close(),
+      () => peers['bare React'].close(),
+    );
+    const origins: Record<Contender, string> = {
+      ours: origin,
+      plain: peers.plain.origin,
+      'bare React': peers['bare React'].origin,
+    };
+    const results = await measure(origins);
+    printResults(results);
+    process.exitCode = reportTargets(targetsOf(results)) > 0 ? 1 : 0;
+  } finally {
+    for (const close of closing) await close();
+    await database.drop();
+  }
+}
+
+async function startPeers(origin: string): Promise<Record<'plain' | 'bare React', PeerServer>> {
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' };
+  const html = await (await fetch(`${origin}/`, { headers })).text();
+  const names = picturesOf(html);
+  const originals = await Promise.all(
+    names.map(async (signature) => {
+      const response = await fetch(origin + mediaUrl({ signature, format: 'jpg' }, 'orig'));
+      const found = response.ok
+        ? response
+        : await fetch(origin + mediaUrl({ signature, format: 'png' }, 'orig'));
+      return Buffer.from(await found.arrayBuffer());
+    }),
+  );
+  const encoded = await encodePeerPictures(originals);
+  const pictures = new Map(names.flatMap((name, index) => (encoded[index] ? [[name, encoded[index]]] : [])));
+  const bundle = { path: '/bundle.js', code: await bundleBareReact() };
+  return {
+    plain: await servePeer(plainPage(html), pictures),
+    'bare React': await servePeer(bareReactPage(html, bundle.path), pictures, bundle),
+  };
+}
+
+/** Rounds in turns after one that nobody counts: it has the pictures made and everything compiled. */
+async function measure(origins: Record<Contender, string>): Promise<Record<Contender, Visits>> {
+  const { executablePath, environment } = await installBrowser();
+  const browser = await launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    env: { ...process.env, ...environment },
+    headless: 'shell',
+    protocolTimeout: 120_000,
+  });
+  const results: Record<Contender, Visits> = {
+    ours: { looked: [], tapped: [] },
+    plain: { looked: [], tapped: [] },
+    'bare React': { looked: [], tapped: [] },
+  };
+  try {
+    for (let round = -1; round < rounds; round++)
+      for (const contender of contenders) {
+        const looked = await lookAt(browser, `${origins[contender]}/`);
+        const tapped = await tapSave(browser, `${origins[contender]}/`);
+        if (round < 0) continue;
+        results[contender].looked.push(looked);
+        results[contender].tapped.push(tapped);
+      }
+  } finally {
+    await browser.close();
+  }
+  return results;
+}
+
+const of = <T>(visits: T[], pick: (visit: T) => number): number[] => visits.map(pick);
+
+function printResults(results: Record<Contender, Visits>): void {
+  printTable([
+    [
+      'medians',
+      'LCP ms',
+      'blocked ms',
+      'tap taken ms',
+      'acknowledged ms',
+      'saved ms',
+      'pictures KiB',
+      'scripts KiB',
+    ],
+    ...contenders.map((name) => {
+      const { looked, tapped } = results[name];
+      return [
+        name,
+        median(of(looked, (visit) => visit.largestPaintMs)),
+        median(of(looked, (visit) => visit.blockedMs)),
+        median(of(tapped, (visit) => visit.tappedMs)),
+        median(of(tapped, (visit) => visit.acknowledgedMs)),
+        median(of(tapped, (visit) => visit.savedMs)),
+        median(of(looked, (visit) => visit.pictureBytes)) / 1024,
+        median(of(looked, (visit) => visit.scriptBytes)) / 1024,
+      ];
+    }),
+  ]);
+}
+
+function targetsOf({ ours, plain, 'bare React': bare }: Record<Contender, Visits>) {
+  const paint = (visits: Visits): number[] => of(visits.looked, (visit) => visit.largestPaintMs);
+  const acknowledged = (visits: Visits): number[] => of(visits.tapped, (visit) => visit.acknowledgedMs);
+  const saved = (visits: Visits): number[] => of(visits.tapped, (visit) => visit.savedMs);
+  return [
+    {
+      what: 'blocking time before an island wakes',
+      value: median(of(ours.looked, (visit) => visit.blockedMs)),
+      atMost: 0,
+      unit: ' ms',
+    },
+    {
+      what: "largest contentful paint by the plain page's",
+      value: medianRatio(paint(ours), paint(plain)),
+      atMost: 0.6,
+    },
+    {
+      what: "tap acknowledged by the inline handler's",
+      value: medianRatio(acknowledged(ours), acknowledged(plain)),
+      atMost: 1.15,
+    },
+    { what: "saved by bare React's", value: medianRatio(saved(ours), saved(bare)), atMost: 0.6 },
+  ];
+}
+
+await main();

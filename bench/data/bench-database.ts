@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { migrate } from '../../db/connection/migrate.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+
+export interface BenchDatabase {
+  connectionString: string;
+  db: Database;
+  /** A folder for what the processes under test keep. */
+  dataDir: string;
+  drop(): Promise<void>;
+}
+
+/** An empty PostgreSQL of the newest schema that is gone when the benchmark ends. */
+export async function createBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'pinboard-bench-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  await migrate(server.connectionString);
+  const db = openDatabase({ connectionString: server.connectionString, maxConnections: 2 });
+  return {
+    connectionString: server.connectionString,
+    db,
+    dataDir: join(folder, 'data'),
+    async drop() {
+      await db.close();
+      await server.stop('immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

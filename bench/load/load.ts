@@ -1,0 +1,19 @@
+/** What one round asks of a server. */
+export interface LoadOrder {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers: Record<string, string>;
+  /** Asked for one after another, each once, over all connections; the url alone when absent. */
+  paths?: string[];
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  requests: number;
+  p50Ms: number;
+  p99Ms: number;
+  bytesPerRequest: number;
+  /** Answers other than 2xx, and requests without one. */
+  failures: number;
+}

@@ -1,0 +1,130 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { launch } from 'puppeteer-core';
+import { buildIfStale } from '../server/cli/build-if-stale.ts';
+import { installBrowser } from '../test/support/chromium.ts';
+import { measureLayoutShift } from '../test/support/measure-layout-shift.ts';
+import { createBenchDatabase } from './data/bench-database.ts';
+import { seedGallery } from './data/seed-gallery.ts';
+import { benchSecret, startWeb } from './service/start-web.ts';
+import { printTable, reportTargets, type Target } from './support/report.ts';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
+
+interface PageWeight {
+  name: string;
+  htmlBytes: number;
+  scriptBytes: number;
+  hasIslands: boolean;
+  layoutShift: number;
+}
+
+/** What each page weighs on the wire before anything is touched, and whether it moves while it loads. */
+async function main(): Promise<void> {
+  await buildIfStale(console.log);
+  const database = await createBenchDatabase();
+  let stopWeb = async (): Promise<void> => undefined;
+  try {
+    const gallery = await seedGallery(database.connectionString, database.dataDir, benchSecret);
+    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+    stopWeb = () => web.stop();
+    const pages: [name: string, path: string][] = [
+      ['home', '/'],
+      ['closeup', `/pin/${gallery.pinIds[3]}/`],
+      ['board', gallery.boardPath],
+      ['profile', gallery.profilePath],
+      ['login', '/login/'],
+      ['sign-up', '/signup/'],
+    ];
+    const weights: PageWeight[] = [];
+    for (const [name, path] of pages) weights.push(await weigh(name, origin, path));
+    printTable([
+      ['page', 'HTML and styles, br KiB', 'scripts, br KiB', 'islands', 'layout shift'],
+      ...weights.map((page) => [
+        page.name,
+        page.htmlBytes / 1024,
+        page.scriptBytes / 1024,
+        page.hasIslands ? 'yes' : 'none',
+        page.layoutShift.toFixed(4),
+      ]),
+    ]);
+    process.exitCode = reportTargets(weights.flatMap(targetsOf)) > 0 ? 1 : 0;
+  } finally {
+    await stopWeb();
+    await database.drop();
+  }
+}
+
+/** The HTML carries its critical styles; of scripts counts everything that loads while nobody touches the page. */
+async function weigh(name: string, origin: string, path: string): Promise<PageWeight> {
+  const { executablePath, environment } = await installBrowser();
+  const browser = await launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    env: { ...process.env, ...environment },
+    headless: 'shell',
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setUserAgent({ userAgent: phone });
+    await page.setViewport({
+      width: 360,
+      height: 800,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.buffer().then((body) => brotliBytes(body)));
+    });
+    const response = await page.goto(origin + path, { waitUntil: 'networkidle0' });
+    if (response === null || !response.ok()) throw new Error(`${path} answered ${response?.status()}.`);
+    const html = await response.buffer();
+    const { score } = await measureLayoutShift(page);
+    return {
+      name,
+      htmlBytes: brotliBytes(html),
+      scriptBytes: (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0),
+      hasIslands: html.includes('<i-l '),
+      layoutShift: score,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** At the quality at which the page cache keeps pages. */
+function brotliBytes(body: Uint8Array): number {
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }).length;
+}
+
+function targetsOf(page: PageWeight): Target[] {
+  return [
+    ...(page.name === 'home'
+      ? [
+          {
+            what: 'home: HTML and critical styles',
+            value: page.htmlBytes / 1024,
+            atMost: 14,
+            unit: ' KiB br',
+          },
+        ]
+      : []),
+    {
+      what: `${page.name}: script before an island wakes`,
+      value: page.scriptBytes / 1024,
+      atMost: page.hasIslands ? 3 : 0,
+      unit: ' KiB br',
+    },
+    { what: `${page.name}: cumulative layout shift`, value: page.layoutShift, atMost: 0 },
+  ];
+}
+
+await main();

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+export interface BenchProcess {
+  child: ChildProcess;
+  /** What the process said when it was ready. */
+  ready: Record<string, unknown>;
+  /** Processor time used so far in milliseconds, or null where the system does not tell. */
+  cpuMs(): number | null;
+  stop(): Promise<void>;
+}
+
+export interface ProcessOptions {
+  env?: Record<string, string>;
+  /** Options of Node, such as `--cpu-prof`. */
+  execArgv?: string[];
+  /** The processor to run on, where the machine has more than one and `taskset`. */
+  processor?: number;
+}
+
+/** What is measured runs on one processor, what measures it on another, so that neither takes from the other. */
+export const processors = { measured: 0, measuring: 1 } as const;
+
+/** Starts a program of Node and waits for its message `{ kind: 'ready' }`. TypeScript runs through tsx. */
+export function startProcess(
+  script: string,
+  args: string[] = [],
+  options: ProcessOptions = {},
+): Promise<BenchProcess> {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps'];
+  const command = [process.execPath, ...(options.execArgv ?? []), ...loader, script, ...args];
+  const [program = process.execPath, ...rest] = [...pinning(options.processor), ...command];
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const abandon = (): void => void child.kill('SIGKILL');
+  process.once('exit', abandon);
+  child.once('exit', () => process.off('exit', abandon));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
+    child.on('message', (message: { kind?: string }) => {
+      if (message.kind !== 'ready') return;
+      resolve({ child, ready: { ...message }, cpuMs: () => cpuMs(child.pid), stop: () => end(child) });
+    });
+  });
+}
+
+function pinning(processor: number | undefined): string[] {
+  const possible = existsSync('/usr/bin/taskset') && availableParallelism() > 1;
+  return processor === undefined || !possible ? [] : ['/usr/bin/taskset', '-c', String(processor)];
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+    // An open channel would keep a process that listens on it.
+    if (child.connected) child.disconnect();
+  });
+}
+
+/** User and system time of /proc/<pid>/stat, which counts hundredths of a second. */
+function cpuMs(pid: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return null;
+  }
+}

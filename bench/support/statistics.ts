@@ -1,0 +1,12 @@
+/** The middle value; of an even number of values the mean of the middle two. NaN for none. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Median of the quotients of values measured side by side. */
+export function medianRatio(ours: readonly number[], floor: readonly number[]): number {
+  return median(ours.map((value, index) => value / (floor[index] ?? NaN)));
+}

@@ -1,0 +1,3 @@
+import { TuneScreen } from '../../views/components/screens/tune-screen.tsx';
+
+export default TuneScreen;

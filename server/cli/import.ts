@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { databaseForAdministrators, embeddedDir } from '../../db/connection/database-for-administrators.ts';
+import { migrate } from '../../db/connection/migrate.ts';
+import { userByUsername } from '../../db/queries/users.ts';
+import { readConfig } from '../config.ts';
+import { findPhotos } from './import/find-photos.ts';
+import { importPhotos } from './import/import-photos.ts';
+import { oldestFirst } from './import/oldest-first.ts';
+import { importUsage, readArguments, type ImportArguments } from './import/read-arguments.ts';
+import { outcomeLines } from './import/say-outcome.ts';
+import { stopOnSignal } from './import/stop-on-signal.ts';
+import { findTargetBoards } from './import/target-boards.ts';
+import { createLocalPictures, type LocalPictures } from './local-pictures.ts';
+import { steps } from './progress.ts';
+
+const progress = steps();
+
+/**
+ * `npm run import -- <folder> --user <username>`: makes pins of a tree of photographs. Ends with 0 when anything
+ * was added or there already, 1 when nothing could be imported, 2 when it was called wrongly, 130 or 143 when it
+ * was stopped.
+ */
+async function main(): Promise<number> {
+  const read = readArguments(process.argv.slice(2));
+  if (read.kind === 'help') {
+    progress.say(importUsage);
+    return 0;
+  }
+  if (read.kind === 'wrong') return refuse(2, read.failure.id, read.failure.message);
+  const root = await folderOf(read.arguments.folder);
+  if (root === null)
+    return refuse(2, 'folder_not_found', `There is no folder "${read.arguments.folder}". Check its name.`);
+  const config = readConfig();
+  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
+    return refuse(
+      1,
+      'service_not_set_up',
+      `There is no service in ${config.dataDir} yet. Run npm start first, or set DATA_DIR.`,
+    );
+  const databaseUrl = await databaseForAdministrators(process.env);
+  await migrate(databaseUrl);
+  const local = createLocalPictures({ ...config, databaseUrl });
+  try {
+    return await importFolder(local, root, read.arguments);
+  } finally {
+    await local.close();
+  }
+}
+
+async function folderOf(given: string): Promise<string | null> {
+  try {
+    const path = await realpath(given);
+    return (await stat(path)).isDirectory() ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuse(code: 1 | 2, id: string, message: string): number {
+  console.error(`${message} (${id})`);
+  return code;
+}
+
+async function importFolder(local: LocalPictures, root: string, wanted: ImportArguments): Promise<number> {
+  const { username, privacy, dryRun } = wanted;
+  const user = await userByUsername(local.services.db, username);
+  if (user === null || user.username.toLowerCase() !== username.toLowerCase())
+    return refuse(1, 'user_not_found', `There is nobody called "${username}" here. Check the spelling.`);
+  const stop = stopOnSignal(progress.say);
+  const { photos, bad, passedOver } = await findPhotos(root);
+  if (photos.length === 0 && bad.length === 0)
+    return refuse(1, 'no_pictures', `There are no pictures in ${root}. Choose another folder.`);
+  const folders = [...new Set(photos.map((photo) => photo.folder))].sort();
+  const rootName = wanted.board ?? basename(root);
+  const boards = await findTargetBoards(local.services, folders, { ownerId: user.id, rootName, privacy });
+  if (!(boards instanceof Map)) return refuse(2, boards.id, boards.message);
+
+  const ordered = await progress.counted('Reading dates', photos.length, (done) =>
+    oldestFirst(photos, stop.isStopping, done),
+  );
+  const started = performance.now();
+  const settings = { userId: user.id, boards, dryRun, isStopping: stop.isStopping };
+  const doing = dryRun ? 'Looking through photographs' : 'Importing photographs';
+  const outcome = await progress.counted(doing, ordered.length, (done) =>
+    importPhotos(local, ordered, settings, done),
+  );
+  const allBad = [...bad, ...outcome.bad];
+  const report = { username: user.username, dryRun, outcome, bad: allBad, passedOver };
+  const seconds = (performance.now() - started) / 1000;
+  for (const line of outcomeLines({ ...report, boards: [...new Set(boards.values())], seconds }))
+    progress.say(line);
+  return stop.exitCode() ?? (outcome.added + outcome.present + outcome.removed > 0 ? 0 : 1);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('The import ended early. What was added stays; run the same command again to go on.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,125 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+export interface FoundPhoto {
+  path: string;
+  /** From the imported folder on, with '/' between the parts. */
+  name: string;
+  /** The same of its folder; '' for the imported folder itself. */
+  folder: string;
+  modifiedMs: number;
+}
+
+export interface BadFile {
+  name: string;
+  sentence: string;
+}
+
+/** Files that nobody would take for a photograph to be imported, by why. */
+export interface PassedOver {
+  hidden: number;
+  links: number;
+  sidecars: number;
+  raw: number;
+  other: number;
+}
+
+export interface FoundPhotos {
+  photos: FoundPhoto[];
+  bad: BadFile[];
+  passedOver: PassedOver;
+}
+
+/** An administrator's own file may be larger than what the upload form takes. */
+const mostBytes = 100 * 1024 * 1024;
+
+const words = (text: string): Set<string> => new Set(text.split(' ').map((word) => `.${word}`));
+const pictures = words('jpg jpeg jpe jfif png webp gif avif heic heif hif tif tiff bmp jxl jp2 svg psd');
+const sidecars = words('xmp aae thm pp3 dop xml json txt md lrcat on1 arp cos ini db nfo log html');
+const rawFiles = words(
+  'raw dng cr2 cr3 crw nef nrw arw srf sr2 orf rw2 raf pef ptx x3f 3fr fff iiq erf mrw dcr kdc',
+);
+
+/**
+ * Finds what looks like a picture by its name, in a stable order. Hidden files and folders are passed over. A
+ * link to a file counts only when the file is inside the folder; links to folders are not followed, so the walk
+ * ends whatever they point at.
+ */
+export async function findPhotos(root: string): Promise<FoundPhotos> {
+  const found: FoundPhotos = {
+    photos: [],
+    bad: [],
+    passedOver: { hidden: 0, links: 0, sidecars: 0, raw: 0, other: 0 },
+  };
+  const folders = [''];
+  for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
+    const names = await namesIn(join(root, folder));
+    if (names === null) {
+      found.bad.push({ name: `${folder}/`, sentence: 'This folder cannot be read. Check its permissions.' });
+      continue;
+    }
+    for (const name of names) {
+      if (name.startsWith('.')) found.passedOver.hidden += 1;
+      else if (await visit(root, folder, name, found))
+        folders.push(folder === '' ? name : `${folder}/${name}`);
+    }
+  }
+  return found;
+}
+
+async function namesIn(path: string): Promise<string[] | null> {
+  try {
+    return (await readdir(path)).sort((one, other) => (one < other ? -1 : 1));
+  } catch {
+    return null;
+  }
+}
+
+/** Notes a file; answers whether the name is that of a folder to go into. */
+async function visit(root: string, folder: string, entry: string, found: FoundPhotos): Promise<boolean> {
+  const path = join(root, folder, entry);
+  const name = folder === '' ? entry : `${folder}/${entry}`;
+  try {
+    let stats = await lstat(path);
+    if (stats.isDirectory()) return true;
+    if (stats.isSymbolicLink()) {
+      if (!(await isVisibleFileWithin(root, path))) {
+        found.passedOver.links += 1;
+        return false;
+      }
+      stats = await stat(path);
+    }
+    const kind = stats.isFile() ? kindOf(entry) : 'other';
+    if (kind !== 'picture') found.passedOver[kind] += 1;
+    else if (stats.size > mostBytes)
+      found.bad.push({ name, sentence: 'This file is larger than 100 MB. Make it smaller and try again.' });
+    else found.photos.push({ path, name, folder, modifiedMs: stats.mtimeMs });
+  } catch {
+    found.bad.push({ name, sentence: unreadableSentence });
+  }
+  return false;
+}
+
+export const unreadableSentence = 'This file cannot be read. Check its permissions.';
+
+function kindOf(entry: string): 'picture' | 'sidecars' | 'raw' | 'other' {
+  const extension = extname(entry).toLowerCase();
+  if (pictures.has(extension)) return 'picture';
+  if (sidecars.has(extension)) return 'sidecars';
+  return rawFiles.has(extension) ? 'raw' : 'other';
+}
+
+async function isVisibleFileWithin(root: string, path: string): Promise<boolean> {
+  try {
+    const target = await realpath(path);
+    const inside = root.endsWith(sep) ? root : `${root}${sep}`;
+    if (!target.startsWith(inside)) return false;
+    const hidden = target
+      .slice(inside.length)
+      .split(sep)
+      .some((part) => part.startsWith('.'));
+    return !hidden && (await stat(target)).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { imageBySource } from '../../../db/queries/images.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { createPin } from '../../domain/pins/create-pin.ts';
+import type { ImageResult } from '../../media/image-failure.ts';
+import { storePicture } from '../../media/store-picture.ts';
+import type { LocalPictures } from '../local-pictures.ts';
+import { unreadableSentence, type BadFile, type FoundPhoto } from './find-photos.ts';
+import { readCaption, type Caption } from './read-caption.ts';
+import { boardIdOf, type TargetBoard } from './target-boards.ts';
+
+export interface ImportOutcome {
+  added: number;
+  /** Pictures that were on their board before this import. */
+  present: number;
+  /** Pictures that an earlier import put on the board and that were moved or deleted since. */
+  removed: number;
+  doubles: { name: string; of: string }[];
+  bad: BadFile[];
+  /** Photographs that were not reached. */
+  left: number;
+}
+
+export interface ImportSettings {
+  userId: string;
+  boards: Map<string, TargetBoard>;
+  /** Look up what would happen, store nothing. */
+  dryRun: boolean;
+  isStopping: () => boolean;
+}
+
+/** Photographs being read and decoded while pins are made of the ones before them. */
+const ahead = 3;
+
+interface Prepared {
+  photo: FoundPhoto;
+  picture: ImageResult<string>;
+  caption: Caption;
+}
+
+/**
+ * Makes pins of photographs, in their order: pictures are prepared side by side, pins are made one after the
+ * other. What went well stays when a later one fails or the import is stopped, and is found again by the next.
+ */
+export async function importPhotos(
+  local: LocalPictures,
+  photos: FoundPhoto[],
+  settings: ImportSettings,
+  done: (count: number) => void,
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { added: 0, present: 0, removed: 0, doubles: [], bad: [], left: 0 };
+  const preparing: Promise<Prepared>[] = [];
+  let next = 0;
+  let finished = 0;
+  const prepareMore = (): void => {
+    while (preparing.length < ahead && !settings.isStopping()) {
+      const photo = photos[next];
+      if (photo === undefined) return;
+      next += 1;
+      const prepared = prepare(local, photo, settings.dryRun);
+      // It may fail long before its turn.
+      prepared.catch(() => undefined);
+      preparing.push(prepared);
+    }
+  };
+  try {
+    for (prepareMore(); preparing.length > 0; prepareMore()) {
+      const prepared = await preparing.shift();
+      if (prepared !== undefined) await place(local, prepared, settings, outcome);
+      finished += 1;
+      done(finished);
+    }
+  } finally {
+    await Promise.allSettled(preparing);
+    outcome.left = photos.length - finished;
+  }
+  return outcome;
+}
+
+async function prepare(local: LocalPictures, photo: FoundPhoto, dryRun: boolean): Promise<Prepared> {
+  try {
+    const [picture, caption] = await Promise.all([
+      dryRun ? lookUp(local, photo.path) : store(local, photo.path),
+      readCaption(photo.path),
+    ]);
+    return { photo, picture, caption };
+  } catch (error) {
+    if (!isAboutTheFile(error, photo.path)) throw error;
+    const picture = {
+      ok: false as const,
+      error: { id: 'damaged_image' as const, message: unreadableSentence },
+    };
+    return { photo, picture, caption: { title: '', description: '', altText: '' } };
+  }
+}
+
+async function store(local: LocalPictures, path: string): Promise<ImageResult<string>> {
+  const stored = await storePicture(local.store, path);
+  return stored.ok ? { ok: true, value: stored.value.signature } : stored;
+}
+
+/** What the picture's signature is, or, when these bytes were never stored, its hash in the place of it. */
+async function lookUp(local: LocalPictures, path: string): Promise<ImageResult<string>> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  const sha256 = hash.digest('hex');
+  const known = await imageBySource(local.services.db, sha256);
+  return { ok: true, value: known?.signature ?? sha256 };
+}
+
+function isAboutTheFile(error: unknown, path: string): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error && error.path === path;
+}
+
+async function place(
+  local: LocalPictures,
+  { photo, picture, caption }: Prepared,
+  settings: ImportSettings,
+  outcome: ImportOutcome,
+): Promise<void> {
+  if (!picture.ok) {
+    outcome.bad.push({ name: photo.name, sentence: picture.error.message });
+    return;
+  }
+  const signature = picture.value;
+  const board = settings.boards.get(photo.folder);
+  if (board === undefined) throw new Error(`No board was chosen for ${photo.folder}.`);
+  const before = board.pictures.get(signature);
+  if (before === null) {
+    // Whatever else has this picture in this import is a double of this file.
+    board.pictures.set(signature, photo.name);
+    outcome.present += 1;
+  } else if (before !== undefined) outcome.doubles.push({ name: photo.name, of: before });
+  else {
+    board.pictures.set(signature, photo.name);
+    if (settings.dryRun || (await pin(local, settings.userId, board, signature, caption))) {
+      board.added += 1;
+      outcome.added += 1;
+    } else outcome.removed += 1;
+  }
+}
+
+/** Adds the pin; false when an earlier import did, and the person has moved or deleted it since. */
+async function pin(
+  { services }: LocalPictures,
+  userId: string,
+  board: TargetBoard,
+  signature: string,
+  caption: Caption,
+): Promise<boolean> {
+  const boardId = await boardIdOf(services, userId, board);
+  // The key also keeps two imports at once from adding the same picture twice.
+  const key = `import:${boardId}:${signature}`;
+  if ((await pinIdByIdempotencyKey(services.db, userId, key)) !== null) return false;
+  await createPin(services, {
+    userId,
+    boardId,
+    sectionId: null,
+    signature,
+    ...caption,
+    link: '',
+    method: 'uploaded',
+    key,
+  });
+  return true;
+}

@@ -1,0 +1,24 @@
+export interface Stop {
+  isStopping(): boolean;
+  /** What the process ends with when it was stopped, or null. */
+  exitCode(): number | null;
+}
+
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+/** The terminal, npm and the loader may each pass on the same Ctrl+C. */
+const sameSignalMs = 1000;
+
+/** Lets the first Ctrl+C finish what is being done, and the second end the process at once. */
+export function stopOnSignal(say: (line: string) => void): Stop {
+  let code: number | null = null;
+  let asked = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (code === null) {
+        code = exitCodes[signal];
+        asked = performance.now();
+        say('\nStopping after the photographs at hand. Press Ctrl+C again to end at once.');
+      } else if (performance.now() - asked > sameSignalMs) process.exit(code);
+    });
+  return { isStopping: () => code !== null, exitCode: () => code };
+}

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import test from 'ava';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { lintSchema, readTables } from '../architecture/schema-lint.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { dataFolder, isUsed } from './start-command.ts';
+
+const folder = dataFolder();
+const DATA_DIR = join(folder.path, 'data');
+const settings = { fsync: 'off' };
+let server: EmbeddedPostgres;
+
+test.after.always(async () => {
+  await server?.stop('immediate');
+  folder.remove();
+});
+
+/** Runs the command line as an administrator does in a checkout. */
+async function knex(
+  args: string[],
+  env: Record<string, string> = { DATA_DIR },
+): Promise<{ code: number; output: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)('node_modules/.bin/knex', args, {
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      timeout: 60_000,
+    });
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code?: number; stdout?: string; stderr?: string };
+    return { code: code ?? -1, output: `${stdout ?? ''}${stderr ?? ''}` };
+  }
+}
+
+async function inDatabase<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The schema as the catalog has it: relations, columns, keys, indexes, functions, extensions, comments. */
+function schemaOf(connectionString: string): Promise<unknown> {
+  return inDatabase(connectionString, async (client) => {
+    const { rows } = await client.query(`
+      SELECT 'column' AS kind, format('%s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+          a.attnotnull, pg_get_expr(d.adbin, d.adrelid), col_description(c.oid, a.attnum)) AS text
+        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+        LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'S', 'v')
+      UNION ALL SELECT 'relation', format('%s %s %s', relname, relkind, obj_description(oid, 'pg_class'))
+        FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      UNION ALL SELECT 'constraint', format('%s %s', conrelid::regclass, pg_get_constraintdef(oid))
+        FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT 'index', pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+        WHERE c.relnamespace = 'public'::regnamespace
+      UNION ALL SELECT 'function', pg_get_functiondef(oid) FROM pg_proc
+        WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+      UNION ALL SELECT 'extension', extname FROM pg_extension
+      ORDER BY 1, 2`);
+    return rows;
+  });
+}
+
+async function nothingRuns(): Promise<void> {
+  await waitFor(() => !isUsed(DATA_DIR), { what: 'the embedded server to end', timeoutMs: 20_000 });
+}
+
+test.serial('without a running server a command starts one, does its work and ends with it', async (t) => {
+  t.timeout(120_000);
+  const first = await knex(['migrate:status']);
+  t.is(first.code, 0, first.output);
+  t.regex(first.output, /Found \d+ Pending Migration/i);
+  await nothingRuns();
+  const latest = await knex(['migrate:latest']);
+  t.is(latest.code, 0, latest.output);
+  t.regex(latest.output, /Batch 1 run: \d+ migrations/);
+  await nothingRuns();
+});
+
+test.serial('beside a running server commands use it and leave it running', async (t) => {
+  t.timeout(120_000);
+  server = await startEmbeddedPostgres({ dataDir: join(DATA_DIR, 'postgres'), settings });
+  const { connectionString } = server;
+  const before = await schemaOf(connectionString);
+  const status = await knex(['migrate:status']);
+  t.is(status.code, 0, status.output);
+  t.regex(status.output, /No Pending Migration/i);
+
+  const back = await knex(['migrate:rollback', '--all']);
+  t.is(back.code, 0, back.output);
+  const left = await inDatabase(connectionString, (client) => readTables(client));
+  t.deepEqual(left, [], 'nothing is left behind');
+
+  const up = await knex(['migrate:up']);
+  t.is(up.code, 0, up.output);
+  t.regex(up.output, /Batch 1 ran the following migrations/);
+  const latest = await knex(['migrate:latest']);
+  t.is(latest.code, 0, latest.output);
+  t.deepEqual(await schemaOf(connectionString), before);
+  t.deepEqual(lintSchema(await inDatabase(connectionString, (client) => readTables(client))), []);
+});
+
+test.serial('DATABASE_URL says which database is meant', async (t) => {
+  t.timeout(120_000);
+  await inDatabase(server.connectionString, (client) => client.query('CREATE DATABASE another'));
+  const DATABASE_URL = server.connectionString.replace(/\/pinboard$/, '/another');
+  t.not(DATABASE_URL, server.connectionString);
+  const unused = join(folder.path, 'unused');
+  const latest = await knex(['migrate:latest'], { DATABASE_URL, DATA_DIR: unused });
+  t.is(latest.code, 0, latest.output);
+  t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
+});
+
+test.serial('a database that cannot be reached fails the command', async (t) => {
+  const { code, output } = await knex(['migrate:status'], {
+    DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/pins',
+  });
+  t.is(code, 1);
+  t.regex(output, /ECONNREFUSED/);
+});

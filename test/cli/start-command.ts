@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface StartCommand {
+  process: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Settles with the address that it announces; rejects when it ends without. */
+  address: Promise<string>;
+  /** Settles with its exit code, or the signal's name, once it has ended. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** `npm start` with settings of one's own; nothing of the tests' own settings reaches it. */
+export function startCommand(settings: Record<string, string>): StartCommand {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/start.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DEMO_CONTENT: 'no',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const [, found] = /is running at (\S+)\n/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(`It ended without an address:\n${output}`)));
+  });
+  address.catch(() => undefined);
+  const ended = once(child, 'close').then(
+    ([code, signal]) => (code as number | null) ?? (signal as NodeJS.Signals),
+  );
+  return { process: child, output: () => output, address, ended };
+}
+
+/** A folder of one's own that every account may pass; removed by `remove`. */
+export function dataFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'pinboard-start-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** Living processes below a process, found while it lives; on systems without /proc none are found. */
+export function descendantsOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(file)) return [];
+  const children = readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Whether any process speaks of the folder in its command line or environment. */
+export function isUsed(folder: string): boolean {
+  if (!existsSync('/proc')) return false;
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
+    .some((pid) =>
+      ['cmdline', 'environ'].some((file) => {
+        try {
+          return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder);
+        } catch {
+          return false;
+        }
+      }),
+    );
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import test from 'ava';
+import pg from 'pg';
+import { readPostmasterPid } from '../../db/embedded/server/postmaster-pid.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { dataFolder, descendantsOf, isUsed, startCommand } from './start-command.ts';
+
+const folder = dataFolder();
+const DATA_DIR = join(folder.path, 'data');
+
+test.after.always(() => folder.remove());
+
+async function page(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { accept: 'text/html' } });
+  await answer.text();
+  return answer.status;
+}
+
+async function nothingRuns(): Promise<void> {
+  await waitFor(() => !isUsed(DATA_DIR), { what: 'every process to end', timeoutMs: 30_000 });
+}
+
+test.serial(
+  'the first start in an empty folder answers pages and stops with everything it started',
+  async (t) => {
+    t.timeout(120_000);
+    const command = startCommand({ DATA_DIR });
+    t.is(await page(await command.address), 200);
+    t.regex(command.output(), /Applied \d+ migrations/);
+    const children = descendantsOf(command.process.pid ?? 0);
+    if (process.platform === 'linux') t.true(children.length > 5, 'web, worker and PostgreSQL run');
+    command.process.kill('SIGTERM');
+    t.is(await command.ended, 0, command.output());
+    t.notRegex(command.output(), /has ended|starting it again|Error/);
+    await nothingRuns();
+    t.false(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), 'PostgreSQL was closed properly');
+  },
+);
+
+test.serial(
+  'a later start is quick, and a second one beside it names the process that is there',
+  async (t) => {
+    t.timeout(120_000);
+    const began = performance.now();
+    const command = startCommand({ DATA_DIR });
+    const address = await command.address;
+    t.is(await page(address), 200);
+    const seconds = (performance.now() - began) / 1000;
+    t.log(`started in ${seconds.toFixed(1)} s`);
+    t.true(seconds < 20, `started in ${seconds.toFixed(1)} s`);
+
+    const second = startCommand({ DATA_DIR });
+    t.is(await second.ended, 1);
+    t.regex(second.output(), new RegExp(`Another process \\(pid ${command.process.pid}\\)`));
+    t.notRegex(second.output(), /^\s+at /m);
+    t.is(await page(address), 200, 'the first still answers');
+
+    command.process.kill('SIGINT');
+    t.is(await command.ended, 0);
+    await nothingRuns();
+  },
+);
+
+test.serial('a start after everything was killed works', async (t) => {
+  t.timeout(120_000);
+  const killed = startCommand({ DATA_DIR });
+  await killed.address;
+  const root = killed.process.pid ?? 0;
+  for (const pid of [root, ...descendantsOf(root)]) process.kill(pid, 'SIGKILL');
+  await killed.ended;
+  const command = startCommand({ DATA_DIR });
+  t.is(await page(await command.address), 200);
+
+  // Only the first process is killed: the others notice.
+  command.process.kill('SIGKILL');
+  await command.ended;
+  const again = startCommand({ DATA_DIR });
+  t.is(await page(await again.address), 200);
+  again.process.kill('SIGTERM');
+  t.is(await again.ended, 0);
+  await nothingRuns();
+});
+
+test.serial('when the database is killed it ends with everything and says what to do', async (t) => {
+  t.timeout(120_000);
+  const command = startCommand({ DATA_DIR });
+  await command.address;
+  process.kill(readPostmasterPid(join(DATA_DIR, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
+  t.is(await command.ended, 1);
+  t.regex(command.output(), /The embedded database has ended\. Start again/);
+  await nothingRuns();
+});
+
+test.serial('a port that is taken is told in a sentence', async (t) => {
+  t.timeout(120_000);
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.teardown(() => server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const command = startCommand({ DATA_DIR, PORT: String(port) });
+  t.is(await command.ended, 1);
+  t.regex(command.output(), new RegExp(`Port ${port} is in use`));
+  t.notRegex(command.output(), /^\s+at /m);
+  await nothingRuns();
+});
+
+for (const [name, value, sentence] of [
+  ['PORT', 'abc', /^Setting PORT .+\.$/],
+  ['DATABASE_URL', 'mysql://localhost/pins', /^Setting DATABASE_URL is not a postgres:\/\/ address\.$/],
+  ['SESSION_SECRET', 'short', /^Setting SESSION_SECRET must have at least 32 characters\.$/],
+  ['ROLE', 'king', /^Setting ROLE .+\.$/],
+] as const)
+  test.serial(`${name}=${value} is refused in one sentence that names it`, async (t) => {
+    const command = startCommand({ DATA_DIR, [name]: value });
+    t.is(await command.ended, 1);
+    const lines = command.output().trim().split('\n');
+    t.is(lines.length, 1, command.output());
+    t.regex(lines[0] ?? '', sentence);
+  });
+
+test.serial('a database that cannot be reached is told in a sentence', async (t) => {
+  const command = startCommand({ DATA_DIR, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/pins' });
+  t.is(await command.ended, 1);
+  t.regex(command.output(), /The database cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\./);
+  t.notRegex(command.output(), /^\s+at |secret/m);
+});
+
+test.serial('DATABASE_URL serves from any PostgreSQL and leaves it without demo content', async (t) => {
+  t.timeout(120_000);
+  const database = await createTestDatabase();
+  t.teardown(() => database.drop());
+  const other = join(folder.path, 'other');
+  const command = startCommand({
+    DATA_DIR: other,
+    DATABASE_URL: database.connectionString,
+    DEMO_CONTENT: '',
+  });
+  t.is(await page(await command.address), 200);
+  command.process.kill('SIGTERM');
+  t.is(await command.ended, 0);
+  t.false(existsSync(join(other, 'postgres')), 'no server of our own was made');
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  t.teardown(() => client.end());
+  t.deepEqual((await client.query('SELECT count(*) FROM users')).rows, [{ count: '0' }]);
+});

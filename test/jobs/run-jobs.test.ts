@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import test from 'ava';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { claimJob, insertJob } from '../../db/queries/jobs.ts';
+import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/uploads.ts';
+import { runJobs, type JobHandler } from '../../server/jobs/run-jobs.ts';
+import { createLogger } from '../../server/logger.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let database: TestDatabase;
+let db: Database;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 20 });
+});
+test.after.always(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+const logger = createLogger('silent', 'test');
+
+async function run(
+  handlers: Record<string, JobHandler>,
+  options: { worker?: string; leaseMs?: number; concurrency?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const { worker = randomUUID(), ...rest } = options;
+  return runJobs({ db, logger, worker, handlers, concurrency: 2, retryMs: 1, ...rest });
+}
+
+async function waitingJobs(): Promise<number> {
+  const [row] = await db.rows<{ n: string }>({ name: 'test_jobs', text: 'SELECT count(*) AS n FROM jobs' });
+  return Number(row?.n);
+}
+
+async function drained(): Promise<void> {
+  await waitFor(async () => (await waitingJobs()) === 0, { what: 'the queue to be empty', timeoutMs: 20_000 });
+}
+
+test.serial('a job queued while workers rest is done at once', async (t) => {
+  const done: unknown[] = [];
+  const jobs = await run({ greet: { run: async (payload) => void done.push(payload) } });
+  t.teardown(() => jobs.stop());
+  const began = performance.now();
+  await insertJob(db, 'greet', { name: 'Ada' });
+  await drained();
+  t.deepEqual(done, [{ name: 'Ada' }]);
+  t.true(performance.now() - began < 2000);
+});
+
+test.serial('the job of a worker that died is taken up when its lease has run out', async (t) => {
+  await insertJob(db, 'orphaned', {});
+  t.truthy(await claimJob(db, 'a worker that dies now', 300));
+  let runs = 0;
+  const jobs = await run({ orphaned: { run: async () => void (runs += 1) } });
+  t.teardown(() => jobs.stop());
+  await drained();
+  t.is(runs, 1);
+});
+
+test.serial('a worker that starts again under its name takes up its job without waiting', async (t) => {
+  await insertJob(db, 'held', {});
+  t.truthy(await claimJob(db, 'the one worker', 600_000));
+  const jobs = await run({ held: { run: async () => undefined } }, { worker: 'the one worker' });
+  t.teardown(() => jobs.stop());
+  await drained();
+  t.pass();
+});
+
+test.serial('a job that runs longer than its lease keeps it', async (t) => {
+  let runs = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const handlers = {
+    long: {
+      run: async () => {
+        runs += 1;
+        await held;
+      },
+    },
+  };
+  await insertJob(db, 'long', {});
+  const first = await run(handlers, { leaseMs: 300 });
+  const second = await run(handlers, { leaseMs: 300 });
+  t.teardown(() => Promise.all([first.stop(), second.stop()]));
+  await waitFor(() => runs > 0);
+  const end = Date.now() + 1200;
+  await waitFor(() => Date.now() > end, { timeoutMs: 3000 });
+  t.is(runs, 1);
+  release();
+  await drained();
+  t.is(runs, 1);
+});
+
+test.serial('[UPLOAD-01] a job that always fails is given up after five attempts and its upload says failed', async (t) => {
+  const uploadId = await insertUpload(db, '1');
+  t.true(await beginUpload(db, '1', uploadId));
+  let attempts = 0;
+  let givenUp = 0;
+  const jobs = await run({
+    'process-upload': {
+      run: () => {
+        attempts += 1;
+        return Promise.reject(new Error('it never works'));
+      },
+      giveUp: async (payload) => {
+        givenUp += 1;
+        await finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' });
+      },
+    },
+  });
+  t.teardown(() => jobs.stop());
+  await drained();
+  t.deepEqual({ attempts, givenUp }, { attempts: 5, givenUp: 1 });
+  t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'failed', failure: 'too_slow' });
+});
+
+test.serial('a job whose worker dies at every attempt is given up as well', async (t) => {
+  await insertJob(db, 'deadly', {});
+  for (let attempt = 1; attempt <= 5; attempt += 1) t.is((await claimJob(db, 'dying', 0))?.attempts, attempt);
+  let runs = 0;
+  let givenUp = 0;
+  const jobs = await run({
+    deadly: { run: async () => void (runs += 1), giveUp: async () => void (givenUp += 1) },
+  });
+  t.teardown(() => jobs.stop());
+  await drained();
+  t.deepEqual({ runs, givenUp }, { runs: 0, givenUp: 1 });
+});
+
+test.serial('an upload that has succeeded stays so when its job runs again', async (t) => {
+  const uploadId = await insertUpload(db, '1');
+  await beginUpload(db, '1', uploadId);
+  const signature = 'a'.repeat(32);
+  await finishUpload(db, '1', uploadId, { signature });
+  await finishUpload(db, '1', uploadId, { failure: 'damaged_image' });
+  t.like((await uploadsByIds(db, '1', [uploadId]))[0], { status: 'succeeded', signature, failure: null });
+  await db.rows({ name: 'test_clear', text: 'DELETE FROM jobs' });
+});
+
+test.serial('no two workers do the same job, however many there are', async (t) => {
+  const total = 200;
+  const begun = new Map<string, number>();
+  let together = 0;
+  const running = new Set<string>();
+  const handlers = {
+    once: {
+      run: async (payload: Record<string, unknown>) => {
+        const name = String(payload['n']);
+        if (running.has(name)) together += 1;
+        running.add(name);
+        begun.set(name, (begun.get(name) ?? 0) + 1);
+        await db.rows({ name: 'test_nap', text: 'SELECT pg_sleep(0.002)' });
+        running.delete(name);
+      },
+    },
+  };
+  const workers = await Promise.all(Array.from({ length: 4 }, () => run(handlers, { concurrency: 3 })));
+  t.teardown(() => Promise.all(workers.map((worker) => worker.stop())));
+  for (let n = 0; n < total; n += 1) await insertJob(db, 'once', { n });
+  await drained();
+  t.is(together, 0);
+  t.is(begun.size, total);
+  t.true([...begun.values()].every((times) => times === 1));
+});
+
+test.serial('a worker that lost its lease does not end the job of the one that has it now', async (t) => {
+  let runs = 0;
+  const releases: (() => void)[] = [];
+  const handlers = {
+    contested: {
+      run: () => {
+        runs += 1;
+        return new Promise<void>((resolve) => releases.push(resolve));
+      },
+    },
+  };
+  await insertJob(db, 'contested', {});
+  const slow = await run(handlers, { concurrency: 1 });
+  await waitFor(() => runs === 1);
+  // As if the slow one had been stopped for longer than its lease.
+  await db.rows({ name: 'test_expire', text: `UPDATE jobs SET locked_until = now() - interval '1 second'` });
+  const other = await run(handlers, { concurrency: 1 });
+  await waitFor(() => runs === 2);
+  releases[0]?.();
+  await slow.stop();
+  t.is(await waitingJobs(), 1, 'the job is still there for the one that runs it');
+  releases[1]?.();
+  await drained();
+  await other.stop();
+  t.is(runs, 2);
+});

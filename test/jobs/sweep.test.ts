@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { insertImage } from '../../db/queries/images.ts';
+import { keepOriginals } from '../../db/queries/maintenance.ts';
+import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/uploads.ts';
+import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
+import { sweep, sweepLeftovers } from '../../server/jobs/sweep.ts';
+import { originalKey } from '../../server/media/media-keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const hourMs = 3_600_000;
+const graceMs = 300_000;
+const folder = join(tmpdir(), `pinboard-sweep-${randomUUID().slice(0, 8)}`);
+const stagingDir = join(folder, 'staging');
+const mediaDir = join(folder, 'media');
+const storage = createFileStorage(mediaDir);
+let database: TestDatabase;
+let db: Database;
+
+test.before(async () => {
+  await mkdir(stagingDir, { recursive: true });
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
+});
+test.after.always(async () => {
+  await db?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function agedFile(path: string, ageMs: number): Promise<string> {
+  await writeFile(path, 'bytes');
+  await age(path, ageMs);
+  return path;
+}
+
+async function age(path: string, ageMs: number): Promise<void> {
+  const then = new Date(Date.now() - ageMs);
+  await utimes(path, then, then);
+}
+
+const staged = (name: string, ageMs: number): Promise<string> => agedFile(join(stagingDir, name), ageMs);
+
+async function original(ageMs: number): Promise<{ path: string; key: string; signature: string }> {
+  const signature = randomUUID().replaceAll('-', '');
+  const key = originalKey(signature, 'jpg');
+  await storage.put(key, Buffer.from(signature));
+  const path = join(mediaDir, key);
+  await age(path, ageMs);
+  return { path, key, signature };
+}
+
+const imageRow = (signature: string) => ({
+  signature,
+  width: 10,
+  height: 10,
+  format: 'jpg' as const,
+  dominantColor: '#123456',
+  perceptualHash: '0',
+  bytes: 5,
+  sourceSha256: signature + signature,
+});
+
+const now = (): { stagingDir: string; now: Date; graceMs: number } => ({ stagingDir, now: new Date(), graceMs });
+
+test.serial('staged bytes go when nothing waits for them and stay while something does', async (t) => {
+  const [registered, processing, done] = await Promise.all(['7', '7', '7'].map((user) => insertUpload(db, user)));
+  await beginUpload(db, '7', processing ?? '');
+  await beginUpload(db, '7', done ?? '');
+  await finishUpload(db, '7', done ?? '', { signature: 'b'.repeat(32) });
+  const kept = [
+    await staged(`upload-${registered}`, 2 * hourMs),
+    await staged(`upload-${processing}`, 2 * hourMs),
+    await staged('received-now', 1000),
+  ];
+  const leftovers = [
+    await staged(`upload-${done}`, 2 * hourMs),
+    await staged('upload-12345', 2 * hourMs),
+    await staged('received-long-ago', 2 * hourMs),
+    await staged('fetch-long-ago', 2 * hourMs),
+  ];
+  t.is(await sweep({ db, storage }, now()), leftovers.length);
+  t.deepEqual(kept.map(existsSync), [true, true, true]);
+  t.deepEqual(leftovers.map(existsSync), [false, false, false, false]);
+
+  t.is(await sweepLeftovers({ db, storage }, { ...now(), graceMs: 0 }), 1, 'at a start nothing is in use');
+  t.deepEqual(kept.map(existsSync), [true, true, false]);
+});
+
+test.serial('uploads that never became a picture are forgotten after a day, with their bytes', async (t) => {
+  const [old, failed, waiting, picture] = await Promise.all(
+    ['8', '8', '8', '8'].map((user) => insertUpload(db, user)),
+  );
+  const file = await staged(`upload-${old}`, 2 * hourMs);
+  for (const id of [failed, waiting, picture]) await beginUpload(db, '8', id ?? '');
+  await finishUpload(db, '8', failed ?? '', { failure: 'damaged_image' });
+  await finishUpload(db, '8', picture ?? '', { signature: 'c'.repeat(32) });
+  const left = async (): Promise<string[]> =>
+    (await uploadsByIds(db, '8', [old, failed, waiting, picture].map(String))).map(({ status }) => status).sort();
+
+  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 23 * hourMs) });
+  t.deepEqual(await left(), ['failed', 'processing', 'registered', 'succeeded']);
+  t.true(existsSync(file));
+  await sweep({ db, storage }, { ...now(), now: new Date(Date.now() + 25 * hourMs) });
+  t.deepEqual(await left(), ['processing', 'succeeded']);
+  t.false(existsSync(file));
+});
+
+test.serial('originals without a row go once they are old enough, others never', async (t) => {
+  const stray = await original(2 * hourMs);
+  const young = await original(1000);
+  const recorded = await original(2 * hourMs);
+  await insertImage(db, imageRow(recorded.signature));
+  t.is(await sweep({ db, storage }, now()), 1);
+  t.deepEqual([stray, young, recorded].map(({ path }) => existsSync(path)), [false, true, true]);
+});
+
+test.serial('an original that is being given its row is not swept', async (t) => {
+  const { path, signature } = await original(2 * hourMs);
+  let sweeping: Promise<number> = Promise.resolve(0);
+  await db.transaction(async (tx) => {
+    await keepOriginals(tx);
+    sweeping = sweep({ db, storage }, now());
+    // The sweep has found no row and waits for this transaction.
+    const waiting = { name: 'test_waiting', text: `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted` };
+    while ((await tx.rows(waiting)).length === 0);
+    await insertImage(tx, imageRow(signature));
+  });
+  t.is(await sweeping, 0);
+  t.true(existsSync(path));
+});
+
+test.serial('temporary folders go when untouched for long, with all they hold', async (t) => {
+  const live = await storage.makeTemporaryFolder();
+  await writeFile(join(live.path, 'part.jpg'), 'bytes');
+  const dead = await storage.makeTemporaryFolder();
+  await agedFile(join(dead.path, 'part.jpg'), 2 * hourMs);
+  await age(dead.path, 2 * hourMs);
+  t.is(await sweep({ db, storage }, now()), 1);
+  t.deepEqual([live, dead].map(({ path }) => existsSync(path)), [true, false]);
+});

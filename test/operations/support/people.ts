@@ -1,0 +1,89 @@
+import type { Statement } from '../../../db/connection/database.ts';
+import { insertPin } from '../../../db/queries/pins.ts';
+import { signUp, type Client, type Member } from '../../support/client.ts';
+import type { TestService } from '../../support/service.ts';
+
+const forgetLimits: Statement = { name: 'test_forget_limits', text: 'DELETE FROM rate_limits' };
+
+/** A member; a household's hourly sign-ups would not do for a file of tests. */
+export async function member(service: TestService, username: string): Promise<Member> {
+  await service.db.rows(forgetLimits);
+  return signUp(service.origin, username);
+}
+
+/** Members under their own names. */
+export async function members<Name extends string>(
+  service: TestService,
+  ...names: Name[]
+): Promise<Record<Name, Member>> {
+  const made: Partial<Record<Name, Member>> = {};
+  for (const name of names) made[name] = await member(service, name);
+  return made as Record<Name, Member>;
+}
+
+export async function boardOf(
+  who: Client,
+  name: string,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: string; url: string; slug: string }> {
+  const answer = await who.call('POST', '/v3/boards/', { name, ...fields });
+  if (answer.status !== 201) throw new Error(`the board was answered ${answer.status}: ${answer.text}`);
+  return answer.response?.data as { id: string; url: string; slug: string };
+}
+
+const insertImage: Statement = {
+  name: 'test_insert_image',
+  text: `INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+    VALUES ($1, 600, 800, 'jpg', '#336699', '0', 1000) ON CONFLICT DO NOTHING`,
+};
+
+let pictures = 0;
+
+/** Pins without files behind them, for tests about lists and rules: quick to make, each of another picture. */
+export async function quickPins(
+  service: TestService,
+  userId: string,
+  boardId: string,
+  count: number,
+  signature?: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const made = signature ?? (pictures += 1).toString(16).padStart(32, 'a');
+    await service.db.rows(insertImage, [made]);
+    const pin = await insertPin(service.db, {
+      userId,
+      boardId,
+      sectionId: null,
+      signature: made,
+      title: `Pin ${pictures}`,
+      description: '',
+      altText: '',
+      link: '',
+      domain: 'Uploaded by user',
+      method: 'uploaded',
+      key: null,
+    });
+    if (pin.pinId === null) throw new Error('a pin could not be made');
+    ids.push(pin.pinId);
+  }
+  return ids;
+}
+
+const counted: Statement = {
+  name: 'test_row_counts',
+  text: `SELECT
+    (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM boards) AS boards,
+    (SELECT count(*) FROM board_slugs) AS slugs, (SELECT count(*) FROM pins) AS pins,
+    (SELECT count(*) FROM board_pins) AS placed, (SELECT count(*) FROM saves) AS saves,
+    (SELECT count(*) FROM follows) AS follows, (SELECT count(*) FROM images) AS images,
+    (SELECT count(*) FROM idempotency_keys) AS keys, (SELECT count(*) FROM usernames) AS names,
+    (SELECT coalesce(sum(delta), 0) FROM counter_deltas) + (SELECT coalesce(sum(value), 0) FROM counters) AS counts`,
+};
+
+/** How much there is of everything that an operation may change. */
+export async function rowCounts(service: TestService): Promise<Record<string, string>> {
+  const [row] = await service.db.rows<Record<string, string>>(counted);
+  if (row === undefined) throw new Error('no counts');
+  return row;
+}
