@@ -106,10 +106,13 @@ test.serial('[FEED-10] nothing moves while pictures load', async (t) => {
       const late = setInterval(() => {
         for (const release of held.splice(0)) release();
       }, 20);
-      await page.waitForFunction(() =>
-        [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete),
-      );
-      clearInterval(late);
+      try {
+        await page.waitForFunction(() =>
+          [...document.images].filter((image) => image.loading !== 'lazy').every((image) => image.complete),
+        );
+      } finally {
+        clearInterval(late);
+      }
       const { score, shifts } = await measureLayoutShift(page);
       t.is(score, 0, `${path} at ${width}: ${JSON.stringify(shifts)}`);
     }
