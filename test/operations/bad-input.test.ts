@@ -27,7 +27,19 @@ let calls: Call[];
 
 test.before(async () => {
   service = await startService({ env: { TRUSTED_PROXIES: '1' } });
-  const { ada: owner, ...others } = await members(service, 'ada', 'bob', 'bea', 'ben', 'bud');
+  const { ada: owner, ...others } = await members(
+    service,
+    'ada',
+    'bob',
+    'bea',
+    'ben',
+    'bud',
+    'bix',
+    'bam',
+    'bog',
+    'bey',
+    'bro',
+  );
   ada = owner;
   // Several, so that no limit is met before the input is looked at.
   bobs = Object.values(others);

@@ -50,25 +50,28 @@ test('[SAVE-09] a save without a board goes to the profile and answers copy, boa
   t.is(data.pin.board.name, 'Profile');
 });
 
-test('[SAVE-09, SAVE-02] a save to a board answers that board; another’s board or a missing pin is refused in words', async (t) => {
-  const own = await boardOf(bob, 'Shelf');
-  t.like(saved(await repin(bob, pins[1], { board_id: own.id })).board, {
-    id: own.id,
-    url: '/bob/shelf/',
-    name: 'Shelf',
-    layout: 'default',
-  });
-  const before = await rowCounts(service);
-  for (const refused of [
-    await repin(bob, pins[1], { board_id: board.id }),
-    await repin(bob, '123', { board_id: own.id }),
-    await repin(bob, pins[1], { board_id: own.id, section: '5' }),
-  ]) {
-    t.is(refused.status, 404);
-    t.true((refused.response?.message.length ?? 0) > 20);
-  }
-  t.is((await rowCounts(service))['saves'], before['saves']);
-});
+test.serial(
+  '[SAVE-09, SAVE-02] a save to a board answers that board; another’s board or a missing pin is refused in words',
+  async (t) => {
+    const own = await boardOf(bob, 'Shelf');
+    t.like(saved(await repin(bob, pins[1], { board_id: own.id })).board, {
+      id: own.id,
+      url: '/bob/shelf/',
+      name: 'Shelf',
+      layout: 'default',
+    });
+    const before = await rowCounts(service);
+    for (const refused of [
+      await repin(bob, pins[1], { board_id: board.id }),
+      await repin(bob, '123', { board_id: own.id }),
+      await repin(bob, pins[1], { board_id: own.id, section: '5' }),
+    ]) {
+      t.is(refused.status, 404);
+      t.true((refused.response?.message.length ?? 0) > 20);
+    }
+    t.is((await rowCounts(service))['saves'], before['saves']);
+  },
+);
 
 test.serial(
   '[SAVE-03] only one’s own copy can be deleted, once, and the pin is unsaved after it',

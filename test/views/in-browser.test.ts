@@ -82,6 +82,13 @@ for (const [theme, width] of [
       await withPage(width, async (page) => {
         for (const name of Object.keys(everyScreen)) {
           await page.goto(`${preview.origin}/${name}?theme=${theme}`, { waitUntil: 'domcontentloaded' });
+          // Toasts come and go by animation: looked at while they are there.
+          await page.evaluate(() => {
+            for (const animation of document.getAnimations()) {
+              animation.currentTime = 1500;
+              animation.pause();
+            }
+          });
           await page.evaluate(axe);
           const found = await page.evaluate(async () => {
             const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
