@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import test from 'ava';
 import type { Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { boardOf, members, quickPins } from './support/people.ts';
+import { boardOf, members, quickPins, rowCounts } from './support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -17,6 +17,27 @@ test.before(async () => {
   pins = await quickPins(service, ada.id, board.id, 5);
 });
 test.after.always(() => service.stop());
+
+test.serial(
+  '[API-02] a GET or HEAD never runs a writing verb, and unknown names and verbs are 404',
+  async (t) => {
+    const before = await rowCounts(service);
+    const query = `?${new URLSearchParams({ data: JSON.stringify({ options: { pin_id: pins[1] } }) })}`;
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      const headers = { ...cookies(bob), 'x-csrftoken': token(bob) };
+      t.is(await raw(method, `/resource/RepinResource/create/${query}`, headers), 405, method);
+      const api = `?${new URLSearchParams({ data: JSON.stringify({ options: { url: '/v3/boards/', data: { name: `by ${method}` } } }) })}`;
+      t.is(await raw(method, `/resource/ApiResource/create/${api}`, headers), 405, method);
+    }
+    t.deepEqual(await rowCounts(service), before);
+    t.is((await bob.resource('NoSuchResource', 'get')).status, 404);
+    t.is((await bob.resource('PinResource', 'update')).status, 404);
+    t.is((await bob.send('GET', '/resource/PinResource/look/')).status, 404);
+    t.is((await bob.resource('ApiResource', 'get', { url: 'https://example.com/v3/pins/' })).status, 404);
+    t.is((await bob.resource('ApiResource', 'get', { url: '/v3/../media/' })).status, 404);
+    t.is((await bob.call('GET', '/v3/nothing/here/')).status, 404);
+  },
+);
 
 test('[API-04] another site is refused whatever token it has; a missing or wrong token is refused', async (t) => {
   const follow = `/v3/boards/${board.id}/follow/`;

@@ -1,8 +1,7 @@
-import { request as httpRequest } from 'node:http';
 import test from 'ava';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { boardOf, member, members, quickPins, rowCounts } from './support/people.ts';
+import { boardOf, member, members, quickPins } from './support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -218,27 +217,6 @@ test('[API-02] options may be [] or missing, a GET may have no query, context ma
   t.is(saved.status, 201, saved.text);
 });
 
-test.serial(
-  '[API-02] a GET or HEAD never runs a writing verb, and unknown names and verbs are 404',
-  async (t) => {
-    const before = await rowCounts(service);
-    const query = `?${new URLSearchParams({ data: JSON.stringify({ options: { pin_id: pins[1] } }) })}`;
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      const headers = { ...cookies(bob), 'x-csrftoken': token(bob) };
-      t.is(await raw(method, `/resource/RepinResource/create/${query}`, headers), 405, method);
-      const api = `?${new URLSearchParams({ data: JSON.stringify({ options: { url: '/v3/boards/', data: { name: `by ${method}` } } }) })}`;
-      t.is(await raw(method, `/resource/ApiResource/create/${api}`, headers), 405, method);
-    }
-    t.deepEqual(await rowCounts(service), before);
-    t.is((await bob.resource('NoSuchResource', 'get')).status, 404);
-    t.is((await bob.resource('PinResource', 'update')).status, 404);
-    t.is((await bob.send('GET', '/resource/PinResource/look/')).status, 404);
-    t.is((await bob.resource('ApiResource', 'get', { url: 'https://example.com/v3/pins/' })).status, 404);
-    t.is((await bob.resource('ApiResource', 'get', { url: '/v3/../media/' })).status, 404);
-    t.is((await bob.call('GET', '/v3/nothing/here/')).status, 404);
-  },
-);
-
 test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
   const missing = await ada.call('POST', '/v3/boards/', {});
@@ -312,66 +290,3 @@ test.serial('[API-03] too many of a call are answered 429 with Retry-After', asy
   const seconds = Number(refused[0]?.headers.get('retry-after'));
   t.true(seconds >= 1 && seconds <= 60);
 });
-
-test('[API-04] the OpenAPI 3.1 document lists every call with its parameters and resources', async (t) => {
-  const answer = await fetch(`${service.origin}/v3/openapi.json`);
-  t.is(answer.status, 200);
-  interface Entry {
-    operationId: string;
-    summary: string;
-    'x-resources': string[];
-    parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-    responses: Record<string, unknown>;
-    requestBody?: { content: Record<string, { schema: { properties: object } }> };
-  }
-  const document = (await answer.json()) as {
-    openapi: string;
-    info: { title: string; version: string };
-    paths: Record<string, Record<string, Entry>>;
-  };
-  t.is(document.openapi, '3.1.0');
-  t.truthy(document.info.title);
-  const ids = new Set<string>();
-  const resources = new Set<string>();
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, entry] of Object.entries(methods)) {
-      t.regex(method, /^(get|post|put|delete)$/);
-      t.false(ids.has(entry.operationId), entry.operationId);
-      ids.add(entry.operationId);
-      t.truthy(entry.summary);
-      t.true(Object.keys(entry.responses).length > 1);
-      for (const name of entry['x-resources']) resources.add(name);
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      t.deepEqual(
-        entry.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
-        inPath as string[],
-      );
-      for (const parameter of entry.parameters) t.is(typeof parameter.schema, 'object');
-      if (entry.requestBody) t.truthy(entry.requestBody.content['application/json']?.schema.properties);
-      // What is listed is there: another method or a refusal, never an unknown call.
-      const called = await new Client(service.origin).call(
-        method.toUpperCase(),
-        path.replace(/\{\w+\}/g, '1'),
-      );
-      t.not(called.response?.error?.id, 'operation_not_found', `${method} ${path}`);
-    }
-  for (const name of ['RepinResource/create', 'PinResource/get', 'BoardResource/create', 'VIPResource/get'])
-    t.true(resources.has(name), name);
-});
-
-const token = (who: Member): string => who.cookies.get('csrftoken') ?? '';
-const cookies = (who: Member): Record<string, string> => ({
-  cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-});
-
-/** `fetch` does not send headers that browsers set themselves. */
-function raw(method: string, path: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(service.origin + path, { method, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
