@@ -29,7 +29,12 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       styles={styles[model.styles]}
       scripts={
         collector.hasIslands && request.loader !== null ? (
-          <script type="module" async src={request.loader} />
+          <>
+            <script type="module" async fetchPriority="high" src={request.loader.entry} />
+            {request.loader.imports.map((href) => (
+              <link key={href} rel="modulepreload" fetchPriority="high" href={href} />
+            ))}
+          </>
         ) : null
       }
     >

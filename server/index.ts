@@ -5,6 +5,7 @@ import { openDatabase } from '../db/connection/database.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { compressedFiles } from './http/compressed-files.ts';
 import { drain } from './http/drain.ts';
 import type { PageAssets } from './http/page-renderer.ts';
 import { createLogger } from './logger.ts';
@@ -62,18 +63,24 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
   if (!config.production) {
     const { createDevMiddleware } = await import('vike/server');
     const { devMiddleware } = await createDevMiddleware({ root: process.cwd() });
-    return { assets: { loader: '/islands/loader.ts' }, scripts: devMiddleware };
+    return { assets: { loader: { entry: '/islands/loader.ts', imports: [] } }, scripts: devMiddleware };
   }
   const { builtAssets } = await import('./http/built-assets.ts');
   const { folder, loader } = await builtAssets();
-  const files = express.static(folder, {
+  const compressed = compressedFiles(folder);
+  const others = express.static(folder, {
     index: false,
     redirect: false,
     immutable: true,
     maxAge: '1y',
     fallthrough: true,
   });
-  return { assets: { loader }, scripts: files };
+  const scripts: RequestHandler = (request, response, next) =>
+    compressed(request, response, (error?: unknown) => {
+      if (error === undefined) others(request, response, next);
+      else next(error);
+    });
+  return { assets: { loader }, scripts };
 }
 
 await runProcess(main);

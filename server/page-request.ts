@@ -2,6 +2,12 @@ import type { Services } from './services.ts';
 import type { SessionData } from './http/session-handle.ts';
 import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
 
+/** Addresses of a script and of the scripts that it cannot begin without. */
+export interface ScriptFiles {
+  entry: string;
+  imports: string[];
+}
+
 /** What the server hands to a page besides its address. */
 export interface PageRequest {
   services: Services;
@@ -19,8 +25,8 @@ export interface PageRequest {
   apiDocument: () => Record<string, unknown>;
   /** A picture taken in before the rest of its form was refused. */
   keptUpload: { id: string; picture: Picture } | null;
-  /** Address of the islands' loader; null where there is none. */
-  loader: string | null;
+  /** The islands' loader; null where there is none. */
+  loader: ScriptFiles | null;
 }
 
 declare global {

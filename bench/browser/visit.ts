@@ -16,7 +16,7 @@ const patienceMs = 60_000;
 /** Times in milliseconds since the navigation. */
 export interface LookedAt {
   largestPaintMs: number;
-  /** Sum of what tasks took beyond 50 ms each. */
+  /** Sum of what tasks took beyond 50 ms each after the first paint. */
   blockedMs: number;
   pictureBytes: number;
   scriptBytes: number;

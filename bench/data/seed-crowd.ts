@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Database, Statement } from '../../db/connection/database.ts';
+import { signIn } from './sign-in.ts';
 
 export interface Crowd {
   /** Pins that were made, newest first; each has 29 more on its board. */
@@ -9,7 +9,6 @@ export interface Crowd {
 }
 
 const size = { users: 2000, boards: 1500, pins: 45_000, copies: 6000 } as const;
-const sessionId = 'bench-session-of-the-viewer';
 
 const words = `ARRAY['amber','linen','quiet','morning','harbour','fern','copper','woven','paper','lantern','slow',
   'garden','winter','salt','velvet','terrace','moss','clay','bright','orchard','north','window','folded','river']`;
@@ -111,14 +110,6 @@ const statements: Statement[] = [
   { name: 'bench_analyze', text: 'ANALYZE' },
 ];
 
-const insertSession: Statement = {
-  name: 'bench_session',
-  text: `
-    INSERT INTO sessions (sid, sess, expire)
-    SELECT $1, json_build_object('cookie', json_build_object('originalMaxAge', 5184000000, 'expires', now() + '60 days',
-      'httpOnly', true, 'path', '/', 'sameSite', 'lax'), 'userId', id::text, 'seenOn', $2::text), now() + '60 days'
-    FROM users WHERE username = 'member2000'`,
-};
 const createdPins: Statement = {
   name: 'bench_created_pins',
   text: 'SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id DESC',
@@ -130,13 +121,6 @@ const createdPins: Statement = {
  */
 export async function seedCrowd(db: Database, secret: string): Promise<Crowd> {
   for (const statement of statements) await db.rows(statement);
-  await db.rows(insertSession, [sessionId, new Date().toISOString().slice(0, 10)]);
   const pins = await db.rows<{ id: string }>(createdPins);
-  return { pinIds: pins.map(({ id }) => id), cookie: `_pinterest_sess=${signedCookie(sessionId, secret)}` };
-}
-
-/** As express-session writes it. */
-function signedCookie(value: string, secret: string): string {
-  const mac = createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '');
-  return encodeURIComponent(`s:${value}.${mac}`);
+  return { pinIds: pins.map(({ id }) => id), cookie: await signIn(db, 'member2000', secret) };
 }

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardDiscoverable, boardVisible } from './visibility.ts';
+import { boardContentsVisible, boardDiscoverable, boardVisible } from './visibility.ts';
 
 /** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
 export interface PinCardRow {
@@ -134,7 +134,7 @@ const ofBoard: Statement = {
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
-    WHERE ${boardVisible('b', '$1')} ORDER BY p.id DESC`,
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
@@ -144,7 +144,7 @@ const ofBoardOutsideSections: Statement = {
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
-    WHERE ${boardVisible('b', '$1')} ORDER BY p.id DESC`,
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
@@ -154,7 +154,7 @@ const ofSection: Statement = {
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
     ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
-    WHERE ${boardVisible('b', '$1')} ORDER BY p.id DESC`,
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 export interface BoardPinFilter {
@@ -180,7 +180,7 @@ const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
     SELECT ${columns} FROM saves s JOIN pins p ON p.id = s.pin_id ${joins}
-    WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardVisible('b', '$1')}
+    WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { build } from 'vike/api';
 import { bundleServer } from './bundle-server.ts';
+import { compressAssets } from './compress-assets.ts';
 import { writeBuildStamp } from './build-stamp.ts';
 
 /** Builds pages and islands with Vike, then the processes that serve them. */
@@ -11,6 +12,7 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   await build({ viteConfig: { logLevel: 'warn' } });
   // Each top folder has a README; public/'s is for readers of the sources.
   await rm('dist/client/README.md', { force: true });
+  await compressAssets('dist/client/assets');
   log('Building the server');
   await bundleServer();
   await writeBuildStamp();

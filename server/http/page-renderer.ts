@@ -3,7 +3,7 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest } from '../page-request.ts';
+import type { PageRequest, ScriptFiles } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
@@ -31,7 +31,7 @@ export interface PageRenderer {
 
 /** The pages' addresses of scripts that only pages with islands carry. */
 export interface PageAssets {
-  loader: string | null;
+  loader: ScriptFiles | null;
 }
 
 export function createPageRenderer(options: {

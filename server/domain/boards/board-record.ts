@@ -1,10 +1,16 @@
 import type { BoardRow, SectionRow } from '../../../db/queries/boards.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
-import { boardAddress, toUserSummary } from '../pins/pin-record.ts';
+import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
 
-/** A board as the domain passes it on. */
-export function toBoard(row: BoardRow): BoardSummary {
-  const pictures = row.pictures.map((picture): Picture => ({
+/** Whether a board keeps its name and pins from this viewer (BOARD-09). */
+export function isClosedTo(board: Pick<BoardRow, 'privacy' | 'ownerId'>, viewerId: string | null): boolean {
+  return board.privacy === 'protected' && board.ownerId !== viewerId;
+}
+
+/** A board as this viewer may know it. */
+export function toBoard(row: BoardRow, viewerId: string | null): BoardSummary {
+  const isClosed = isClosedTo(row, viewerId);
+  const pictures = (isClosed ? [] : row.pictures).map((picture): Picture => ({
     signature: picture.signature,
     width: picture.width,
     height: picture.height,
@@ -13,11 +19,11 @@ export function toBoard(row: BoardRow): BoardSummary {
   }));
   return {
     id: row.id,
-    name: row.layout === 'quick_saves' ? 'Profile' : row.name,
+    name: isClosed ? protectedName : row.layout === 'quick_saves' ? 'Profile' : row.name,
     slug: row.slug,
     url: boardAddress(row.ownerUsername, row.slug, row.layout),
     layout: row.layout,
-    description: row.description,
+    description: isClosed ? '' : row.description,
     privacy: row.privacy,
     owner: toUserSummary({
       userId: row.ownerId,

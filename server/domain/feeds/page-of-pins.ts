@@ -27,7 +27,11 @@ export async function pageOfPins(
   const shown = rows.slice(0, request.pageSize);
   const last = shown.at(-1);
   return {
-    items: await withSaves(services, request.saver, shown.map(toPinRecord)),
+    items: await withSaves(
+      services,
+      request.saver,
+      shown.map((row) => toPinRecord(row, request.saver.userId)),
+    ),
     bookmark:
       rows.length > request.pageSize && last !== undefined
         ? writeBookmark(services.signer, feed, [last.id])

@@ -17,7 +17,7 @@ export interface PinRecord extends PinCard {
 }
 
 /** A row as a pin that the viewer has not saved; `withSaves` adds that. */
-export function toPinRecord(row: PinCardRow): PinRecord {
+export function toPinRecord(row: PinCardRow, viewerId: string | null): PinRecord {
   return {
     id: row.id,
     rootPinId: row.rootPinId,
@@ -44,12 +44,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
       format: row.format as Picture['format'],
     },
     pinner: toUserSummary(row),
-    board: {
-      id: row.boardId,
-      name: row.boardLayout === 'quick_saves' ? 'Profile' : row.boardName,
-      url: boardAddress(row.boardOwnerUsername, row.boardSlug, row.boardLayout),
-      layout: row.boardLayout as PinCard['board']['layout'],
-    },
+    board: boardOf(row, viewerId),
     saved: null,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
@@ -57,6 +52,22 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     boardOwnerId: row.boardOwnerId,
   };
 }
+
+/** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */
+function boardOf(row: PinCardRow, viewerId: string | null): PinCard['board'] {
+  const layout = row.boardLayout as PinCard['board']['layout'];
+  if (row.boardPrivacy === 'protected' && row.boardOwnerId !== viewerId)
+    return { id: row.boardId, name: protectedName, url: profileUrl(row.boardOwnerUsername), layout };
+  return {
+    id: row.boardId,
+    name: layout === 'quick_saves' ? 'Profile' : row.boardName,
+    url: boardAddress(row.boardOwnerUsername, row.boardSlug, layout),
+    layout,
+  };
+}
+
+/** What stands for the name of a protected board. */
+export const protectedName = 'Protected board';
 
 /** Canonical path of a board; the quick-saves board is the profile's `_saved` tab. */
 export function boardAddress(ownerUsername: string, slug: string, layout: string): string {

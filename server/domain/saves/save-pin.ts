@@ -53,7 +53,7 @@ export async function isKeyUsed(services: Services, userId: string, key: string 
 async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
   const row = await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
-  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row)]);
+  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row, userId)]);
   if (pin === undefined) throw new AppError('pin_not_found');
   return pin;
 }

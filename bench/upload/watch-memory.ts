@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface MemoryWatch {
+  /** The most that any process seen below the watched one has held, in bytes; NaN where /proc does not tell. */
+  stop(): number;
+}
+
+/** Follows the resident memory of all processes that a process has started, and of those that they have. */
+export function watchMemoryBelow(pid: number): MemoryWatch {
+  let peak = NaN;
+  const timer = setInterval(() => {
+    for (const child of descendants(pid)) {
+      const kilobytes = /VmHWM:\s+(\d+) kB/.exec(read(`/proc/${child}/status`))?.[1];
+      if (kilobytes !== undefined) peak = Math.max(Number.isNaN(peak) ? 0 : peak, 1024 * Number(kilobytes));
+    }
+  }, 20);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+function descendants(pid: number): number[] {
+  const children = tasks(pid).flatMap((task) =>
+    read(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+  );
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+function tasks(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
