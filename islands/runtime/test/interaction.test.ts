@@ -142,7 +142,7 @@ test.serial('a link whose island cannot be loaded is followed', async (t) => {
   t.is(page.url(), `${site.address}/plain/link-a`);
 });
 
-test.serial('a module that fails once is asked for again and the tap is replayed', async (t) => {
+test.serial('[UI-09] a module that fails once is asked for again and the tap is replayed', async (t) => {
   const page = await visit(counter('a'));
   site.lose(/\/island-/, 1);
   await page.click('#a');
@@ -167,20 +167,23 @@ test.serial('a tap waits only so long before it takes the plain way', async (t) 
   gate.open();
 });
 
-test.serial('an island that breaks in the browser keeps the server HTML and what was typed', async (t) => {
-  const page = await visit(broken('x') + counter('a'));
-  const before = await page.$eval('i-l', (marker) => marker.innerHTML);
-  const input = await page.$('#x-text');
-  await page.type('#x-text', 'kept');
-  await page.waitForFunction(() => window.faults.length > 0);
-  t.deepEqual(await page.evaluate(() => window.faults), ['broken: Error: Broken on purpose.']);
-  t.is(await page.$eval('i-l', (marker) => marker.innerHTML), before);
-  t.true(await page.evaluate((node) => node === document.querySelector('#x-text'), input));
-  await page.click('#a');
-  await page.waitForFunction(() => window.heard.includes('a submit'));
-  await Promise.all([page.waitForNavigation(), page.click('#x')]);
-  t.is(page.url(), `${site.address}/plain/x?text=kept`);
-});
+test.serial(
+  '[UI-09] an island that breaks in the browser keeps the server HTML and what was typed',
+  async (t) => {
+    const page = await visit(broken('x') + counter('a'));
+    const before = await page.$eval('i-l', (marker) => marker.innerHTML);
+    const input = await page.$('#x-text');
+    await page.type('#x-text', 'kept');
+    await page.waitForFunction(() => window.faults.length > 0);
+    t.deepEqual(await page.evaluate(() => window.faults), ['broken: Error: Broken on purpose.']);
+    t.is(await page.$eval('i-l', (marker) => marker.innerHTML), before);
+    t.true(await page.evaluate((node) => node === document.querySelector('#x-text'), input));
+    await page.click('#a');
+    await page.waitForFunction(() => window.heard.includes('a submit'));
+    await Promise.all([page.waitForNavigation(), page.click('#x')]);
+    t.is(page.url(), `${site.address}/plain/x?text=kept`);
+  },
+);
 
 test.serial('a tap held for an island that breaks takes the plain way', async (t) => {
   const page = await visit(broken('x'));
