@@ -41,6 +41,8 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        {/* Before the styles, so that a slow processor asks for it before it has read them. */}
+        {scripts}
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <ThemeColor theme={theme} />
@@ -59,7 +61,6 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
           const json = jsonForScript(object);
           return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
         })}
-        {scripts}
       </head>
       <body>{children}</body>
     </html>
