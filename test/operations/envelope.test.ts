@@ -192,30 +192,33 @@ test('[API-02] writes answer at every face, with and without the slash, and neve
   t.is(made.status, 201, made.text);
 });
 
-test('[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans', async (t) => {
-  const home = async (query: string) => {
-    const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
-    t.is(answer.status, 200, query);
-    return listOf(answer).length;
-  };
-  for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
-    t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
-  t.is(await home(''), 5);
-  t.is(await home('?_=1'), 5);
-  for (const flag of ['true', 'false', true, false]) {
-    const answer = await bob.resource('BoardFeedResource', 'get', {
-      board_id: board.id,
-      filter_section_pins: flag,
+test.serial(
+  '[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans',
+  async (t) => {
+    const home = async (query: string) => {
+      const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
+      t.is(answer.status, 200, query);
+      return listOf(answer).length;
+    };
+    for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
+      t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
+    t.is(await home(''), 5);
+    t.is(await home('?_=1'), 5);
+    for (const flag of ['true', 'false', true, false]) {
+      const answer = await bob.resource('BoardFeedResource', 'get', {
+        board_id: board.id,
+        filter_section_pins: flag,
+      });
+      t.is(answer.status, 200, String(flag));
+    }
+    const saved = await bob.resource('RepinResource', 'create', {
+      pin_id: pins[0],
+      quick: 'false',
+      disable_event_log_info: 'true',
     });
-    t.is(answer.status, 200, String(flag));
-  }
-  const saved = await bob.resource('RepinResource', 'create', {
-    pin_id: pins[0],
-    quick: 'false',
-    disable_event_log_info: 'true',
-  });
-  t.is(saved.status, 201, saved.text);
-});
+    t.is(saved.status, 201, saved.text);
+  },
+);
 
 test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
