@@ -13,6 +13,8 @@ export default {
   extensions: { ts: 'module', tsx: 'module' },
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
+  // Tests of one file share a service and its people; files run side by side.
+  serial: true,
   concurrency: 2,
   timeout: '3m',
   files: [

@@ -21,7 +21,7 @@ const listOf = (answer: Answer): { id: string }[] => answer.response?.data as { 
 const resourceOf = (answer: Answer) =>
   answer.body?.['resource'] as { name: string; options: Record<string, unknown> };
 
-test.serial('[API-01] success carries the whole envelope and no error key', async (t) => {
+test('[API-01] success carries the whole envelope and no error key', async (t) => {
   const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id, page_size: 2 });
   t.is(answer.status, 200);
   const { response } = answer;
@@ -46,60 +46,51 @@ test.serial('[API-01] success carries the whole envelope and no error key', asyn
   t.is(answer.headers.get('cache-control'), 'private, no-store');
 });
 
-test.serial(
-  '[API-01] the last page has no bookmark key and ends the one-element list with -end-',
-  async (t) => {
-    const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id });
-    t.is(listOf(answer).length, 5);
-    t.false('bookmark' in (answer.response ?? {}));
-    t.deepEqual(resourceOf(answer).options['bookmarks'], ['-end-']);
-  },
-);
+test('[API-01] the last page has no bookmark key and ends the one-element list with -end-', async (t) => {
+  const answer = await ada.resource('BoardFeedResource', 'get', { board_id: board.id });
+  t.is(listOf(answer).length, 5);
+  t.false('bookmark' in (answer.response ?? {}));
+  t.deepEqual(resourceOf(answer).options['bookmarks'], ['-end-']);
+});
 
-test.serial(
-  '[API-01] every form of the first page is the first page, of several tokens the last counts',
-  async (t) => {
-    const get = (bookmarks: unknown) =>
-      ada.resource('BoardFeedResource', 'get', {
-        board_id: board.id,
-        page_size: 2,
-        ...(bookmarks === undefined ? {} : { bookmarks }),
-      });
-    const first = await get(undefined);
-    const ids = listOf(first).map(({ id }) => id);
-    for (const form of [null, [], [null], [''], '', ['ended', '']])
-      t.deepEqual(
-        listOf(await get(form)).map(({ id }) => id),
-        ids,
-        JSON.stringify(form),
-      );
-    const second = await get([first.response?.bookmark]);
-    t.not(listOf(second)[0]?.id, ids[0]);
-    t.deepEqual(
-      listOf(await get([second.response?.bookmark, first.response?.bookmark])).map(({ id }) => id),
-      listOf(second).map(({ id }) => id),
-    );
-    t.not(
-      JSON.stringify(resourceOf(second).options['bookmarks']),
-      JSON.stringify([first.response?.bookmark]),
-    );
-    const end = await get(['-end-']);
-    t.is(end.status, 200);
-    t.deepEqual(end.response?.data, []);
-    t.false('bookmark' in (end.response ?? {}));
-    t.deepEqual(resourceOf(end).options['bookmarks'], ['-end-']);
-    const rest = await ada.call('GET', `/v3/boards/${board.id}/pins/`, {
-      bookmarks: first.response?.bookmark,
-      page_size: '2',
+test('[API-01] every form of the first page is the first page, of several tokens the last counts', async (t) => {
+  const get = (bookmarks: unknown) =>
+    ada.resource('BoardFeedResource', 'get', {
+      board_id: board.id,
+      page_size: 2,
+      ...(bookmarks === undefined ? {} : { bookmarks }),
     });
+  const first = await get(undefined);
+  const ids = listOf(first).map(({ id }) => id);
+  for (const form of [null, [], [null], [''], '', ['ended', '']])
     t.deepEqual(
-      listOf(rest).map(({ id }) => id),
-      listOf(second).map(({ id }) => id),
+      listOf(await get(form)).map(({ id }) => id),
+      ids,
+      JSON.stringify(form),
     );
-  },
-);
+  const second = await get([first.response?.bookmark]);
+  t.not(listOf(second)[0]?.id, ids[0]);
+  t.deepEqual(
+    listOf(await get([second.response?.bookmark, first.response?.bookmark])).map(({ id }) => id),
+    listOf(second).map(({ id }) => id),
+  );
+  t.not(JSON.stringify(resourceOf(second).options['bookmarks']), JSON.stringify([first.response?.bookmark]));
+  const end = await get(['-end-']);
+  t.is(end.status, 200);
+  t.deepEqual(end.response?.data, []);
+  t.false('bookmark' in (end.response ?? {}));
+  t.deepEqual(resourceOf(end).options['bookmarks'], ['-end-']);
+  const rest = await ada.call('GET', `/v3/boards/${board.id}/pins/`, {
+    bookmarks: first.response?.bookmark,
+    page_size: '2',
+  });
+  t.deepEqual(
+    listOf(rest).map(({ id }) => id),
+    listOf(second).map(({ id }) => id),
+  );
+});
 
-test.serial('[API-01] failure carries the status itself, an error and no data', async (t) => {
+test('[API-01] failure carries the status itself, an error and no data', async (t) => {
   const answer = await bob.resource('PinResource', 'get', { id: '12345', bookmarks: ['kept to itself'] });
   t.is(answer.status, 404);
   t.like(answer.response, {
@@ -118,7 +109,7 @@ test.serial('[API-01] failure carries the status itself, an error and no data', 
   t.false(answer.text.includes('kept to itself'));
 });
 
-test.serial('[API-01] ids are decimal strings wherever they stand', async (t) => {
+test('[API-01] ids are decimal strings wherever they stand', async (t) => {
   const answers = [
     await bob.resource('UserHomefeedResource', 'get'),
     await bob.resource('UserResource', 'get', { username: 'ada' }),
@@ -144,68 +135,62 @@ test.serial('[API-01] ids are decimal strings wherever they stand', async (t) =>
   t.true(seen > 20);
 });
 
-test.serial(
-  '[API-02] one operation answers alike at its path, its resource, the old prefix and ApiResource',
-  async (t) => {
-    const query = (options: unknown) =>
-      `?${new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: null }), _: '1' })}`;
-    const json = { headers: { accept: 'application/json' } };
-    const data = [
-      await bob.send('GET', `/v3/pins/${pins[0]}/`, json),
-      await bob.send('GET', `/v3/pins/${pins[0]}`, json),
-      await bob.send('GET', `/resource/PinResource/get/${query({ id: pins[0] })}`),
-      await bob.send('GET', `/resource/PinResource/get${query({ id: pins[0] })}`),
-      await bob.send('GET', `/_ngjs/resource/PinResource/get/${query({ id: pins[0] })}`),
-      await bob.send('GET', `/_ngjs/resource/PinResource/get${query({ id: pins[0] })}`),
-      await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}/` })}`),
-      await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}`, data: {} })}`),
-    ].map((answer) => {
-      t.is(answer.status, 200, answer.text);
-      return answer.response?.data;
-    });
-    for (const other of data) t.deepEqual(other, data[0]);
-  },
-);
+test('[API-02] one operation answers alike at its path, its resource, the old prefix and ApiResource', async (t) => {
+  const query = (options: unknown) =>
+    `?${new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: null }), _: '1' })}`;
+  const json = { headers: { accept: 'application/json' } };
+  const data = [
+    await bob.send('GET', `/v3/pins/${pins[0]}/`, json),
+    await bob.send('GET', `/v3/pins/${pins[0]}`, json),
+    await bob.send('GET', `/resource/PinResource/get/${query({ id: pins[0] })}`),
+    await bob.send('GET', `/resource/PinResource/get${query({ id: pins[0] })}`),
+    await bob.send('GET', `/_ngjs/resource/PinResource/get/${query({ id: pins[0] })}`),
+    await bob.send('GET', `/_ngjs/resource/PinResource/get${query({ id: pins[0] })}`),
+    await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}/` })}`),
+    await bob.send('GET', `/resource/ApiResource/get/${query({ url: `/v3/pins/${pins[0]}`, data: {} })}`),
+  ].map((answer) => {
+    t.is(answer.status, 200, answer.text);
+    return answer.response?.data;
+  });
+  for (const other of data) t.deepEqual(other, data[0]);
+});
 
-test.serial(
-  '[API-02] writes answer at every face, with and without the slash, and never by a redirect',
-  async (t) => {
-    const form = (options: unknown) => ({
-      body: new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }),
-    });
-    const create = [
-      await bob.call('PUT', `/v3/boards/${board.id}/follow/`),
-      await bob.call('PUT', `/v3/boards/${board.id}/follow`),
-      await bob.send('POST', '/resource/BoardFollowResource/create/', form({ board_id: board.id })),
-      await bob.send('POST', '/resource/BoardFollowResource/create', form({ board_id: board.id })),
-      await bob.send('POST', '/_ngjs/resource/BoardFollowResource/create', form({ board_id: board.id })),
-      await bob.send(
-        'POST',
-        '/resource/ApiResource/update/',
-        form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
-      ),
-    ];
-    for (const answer of create) {
-      t.is(answer.status, 200, answer.text);
-      t.like(answer.response?.data, { id: board.id, followed_by_me: true });
-    }
-    const gone = [
-      await bob.send('POST', '/resource/BoardFollowResource/delete/', form({ board_id: board.id })),
-      await bob.send(
-        'POST',
-        '/resource/ApiResource/delete',
-        form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
-      ),
-    ];
-    for (const answer of gone) t.like(answer.response?.data, { followed_by_me: false });
-    const made = await bob.send(
+test('[API-02] writes answer at every face, with and without the slash, and never by a redirect', async (t) => {
+  const form = (options: unknown) => ({
+    body: new URLSearchParams({ source_url: '/', data: JSON.stringify({ options, context: {} }) }),
+  });
+  const create = [
+    await bob.call('PUT', `/v3/boards/${board.id}/follow/`),
+    await bob.call('PUT', `/v3/boards/${board.id}/follow`),
+    await bob.send('POST', '/resource/BoardFollowResource/create/', form({ board_id: board.id })),
+    await bob.send('POST', '/resource/BoardFollowResource/create', form({ board_id: board.id })),
+    await bob.send('POST', '/_ngjs/resource/BoardFollowResource/create', form({ board_id: board.id })),
+    await bob.send(
       'POST',
-      '/resource/ApiResource/create/',
-      form({ url: '/v3/boards/', data: { name: 'By ApiResource' } }),
-    );
-    t.is(made.status, 201, made.text);
-  },
-);
+      '/resource/ApiResource/update/',
+      form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
+    ),
+  ];
+  for (const answer of create) {
+    t.is(answer.status, 200, answer.text);
+    t.like(answer.response?.data, { id: board.id, followed_by_me: true });
+  }
+  const gone = [
+    await bob.send('POST', '/resource/BoardFollowResource/delete/', form({ board_id: board.id })),
+    await bob.send(
+      'POST',
+      '/resource/ApiResource/delete',
+      form({ url: `/v3/boards/${board.id}/follow/`, data: {} }),
+    ),
+  ];
+  for (const answer of gone) t.like(answer.response?.data, { followed_by_me: false });
+  const made = await bob.send(
+    'POST',
+    '/resource/ApiResource/create/',
+    form({ url: '/v3/boards/', data: { name: 'By ApiResource' } }),
+  );
+  t.is(made.status, 201, made.text);
+});
 
 test.serial(
   '[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans',
@@ -235,7 +220,7 @@ test.serial(
   },
 );
 
-test.serial('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
+test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
   const missing = await ada.call('POST', '/v3/boards/', {});
   t.is(missing.status, 400);
