@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardVisible } from './visibility.ts';
+import { boardTakesPinsOf, boardVisible, notBlocked } from './visibility.ts';
 
 export interface SaveRow {
   rootPinId: string;
@@ -21,7 +21,7 @@ const byRoots: Statement = {
       o.username AS "ownerUsername", bs.title AS "sectionTitle", bs.slug AS "sectionSlug"
     FROM saves s JOIN boards b ON b.id = s.board_id JOIN users o ON o.id = b.owner_id
     LEFT JOIN board_sections bs ON bs.board_id = s.board_id AND bs.id = s.section_id
-    WHERE s.user_id = $1 AND s.is_copy AND s.root_pin_id = ANY ($2)
+    WHERE s.user_id = $1 AND s.is_copy AND s.root_pin_id = ANY ($2) AND ${boardVisible('b', '$1')}
     ORDER BY s.root_pin_id, s.pin_id DESC`,
 };
 
@@ -53,9 +53,9 @@ const insert: Statement = {
   text: `
     WITH source AS (
       SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
-      WHERE p.id = $2 AND ${boardVisible('b', '$1')}
+      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
     ), target AS (
-      SELECT b.id FROM boards b WHERE b.id = $3 AND b.owner_id = $1
+      SELECT b.id FROM boards b WHERE b.id = $3 AND ${boardTakesPinsOf('b', '$1')}
         AND ($4::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $4))
     ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM source, target),

@@ -3,6 +3,7 @@ import { pinCardById } from '../../../db/queries/pin-cards.ts';
 import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 
@@ -20,7 +21,8 @@ export interface SavePinInput {
 
 /**
  * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
- * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this person to see.
+ * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
+ * person to see, `not_on_board` and `board_archived`.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -38,7 +40,9 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     const earlier =
       input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key);
     if (earlier !== null) return ownPin(services, input.userId, earlier);
-    throw new AppError(result.sourceFound ? 'board_not_found' : 'pin_not_found');
+    if (!result.sourceFound) throw new AppError('pin_not_found');
+    await authoriseBoard(services, input.userId, boardId, 'save');
+    throw new AppError('board_not_found');
   }
   return ownPin(services, input.userId, result.pinId);
 }
@@ -53,7 +57,7 @@ export async function isKeyUsed(services: Services, userId: string, key: string 
 async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
   const row = await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
-  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row, userId)]);
+  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row)]);
   if (pin === undefined) throw new AppError('pin_not_found');
   return pin;
 }
