@@ -1,4 +1,5 @@
-import { boardsOfOwner, sectionsOfBoards } from '../../../db/queries/boards.ts';
+import { boardsOfOwner } from '../../../db/queries/boards/list-boards.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections.ts';
 import type { BoardSummary, Page, SectionSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
