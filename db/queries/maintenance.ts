@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { pruneBoardJobs } from './board-jobs/board-jobs.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
@@ -13,11 +14,12 @@ const oldLimits: Statement = {
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
 
-/** Removes what has run out: sessions, idempotency keys after 30 days, spent rate limits. */
+/** Removes what has run out: sessions, idempotency keys and board jobs after 30 days, spent rate limits. */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
   await sql.rows(oldKeys);
   await sql.rows(oldLimits);
+  await pruneBoardJobs(sql);
 }
 
 // Any number that no other advisory lock of the service has.

@@ -17,6 +17,8 @@ export interface PinCardRow {
   color: string;
   format: string;
   sectionId: string | null;
+  sectionTitle: string | null;
+  sectionSlug: string | null;
   createdAt: Date;
   method: string;
   userId: string;
@@ -40,6 +42,7 @@ const columns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
+  bs.title AS "sectionTitle", bs.slug AS "sectionSlug",
   p.created_at AS "createdAt", p.method, u.id AS "userId", u.username, u.full_name AS "fullName",
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
@@ -51,6 +54,7 @@ const joins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
+  LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
   LEFT JOIN images a ON a.signature = u.avatar_signature`;
 
 const byId: Statement = {

@@ -59,13 +59,19 @@ export async function answerFormFailure(
   });
 }
 
-/** What the person typed, without passwords and tokens. */
+/** What the person typed and ticked, without passwords and tokens; of several ticks of one name their values. */
 function typedValues(input: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(input))
+  for (const [name, value] of Object.entries(input)) {
     if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000)
       values[name] = value;
+    else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
+  }
   return values;
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function refererPath(request: Request, origin: string): string {

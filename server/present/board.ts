@@ -1,5 +1,12 @@
-import type { BoardRef, BoardSummary, SectionSummary, UserSummary } from '../../views/contract/models.ts';
-import { presentImageUrl } from './images.ts';
+import type {
+  BoardJob,
+  BoardRef,
+  BoardSummary,
+  SectionCard,
+  SectionSummary,
+  UserSummary,
+} from '../../views/contract/models.ts';
+import { presentImages, presentImageUrl } from './images.ts';
 import { presentUser } from './user.ts';
 
 /** A quick-saves board is displayed as 'Profile' (spec §3 'Board'). */
@@ -40,7 +47,7 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
     collaborated_by_me: board.role === 'collaborator',
     followed_by_me: board.followedByMe,
     archived: board.isArchived,
-    access: [],
+    access: board.role === 'owner' ? ['write', 'delete'] : board.role === 'collaborator' ? ['write'] : [],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
@@ -49,14 +56,60 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
   };
 }
 
-export function presentSection(section: SectionSummary): Record<string, unknown> {
+/** A section as a pin or its board carries it. */
+export function presentSectionRef(
+  section: Pick<SectionSummary, 'id' | 'title' | 'slug'>,
+): Record<string, unknown> {
+  return { id: section.id, type: 'board_section', title: section.title, slug: section.slug };
+}
+
+/** A section on the wire (protocol §5). */
+export function presentSection(
+  origin: string,
+  section: SectionCard,
+  board: BoardRef,
+): Record<string, unknown> & { id: string } {
   return {
+    ...presentSectionRef(section),
     id: section.id,
-    type: 'board_section',
-    title: section.title,
-    slug: section.slug,
     pin_count: section.pinCount,
+    board: presentBoardRef(origin, board),
+    preview_pins: section.previews.map((picture) => ({
+      type: 'pin',
+      image_signature: picture.signature,
+      dominant_color: picture.dominantColor,
+      images: presentImages(origin, picture),
+    })),
   };
+}
+
+/** Work on a board's pins that goes on by itself. */
+export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJob {
+  return {
+    id: job.id,
+    type: 'board_job',
+    kind: job.kind,
+    status: job.status,
+    board_name: job.boardName,
+    target: job.target === null ? null : presentBoardRef(origin, job.target),
+    total: job.total,
+    done: job.done,
+    dropped: job.dropped,
+    failure: job.failure,
+  };
+}
+
+interface PresentedBoardJob {
+  id: string;
+  type: 'board_job';
+  kind: BoardJob['kind'];
+  status: BoardJob['status'];
+  board_name: string;
+  target: Record<string, unknown> | null;
+  total: number;
+  done: number;
+  dropped: number;
+  failure: string | null;
 }
 
 /** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */

@@ -1,15 +1,27 @@
-import { boardPinsOperation, boardSectionsOperation } from './boards/board-pins.ts';
+import { boardPinsOperation } from './boards/board-pins.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import { deleteBoardOperation } from './boards/delete-board.ts';
 import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
+import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
+import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import {
+  deleteSectionOperation,
+  mergeSectionOperation,
+  moveSectionOperation,
+  renameSectionOperation,
+} from './sections/change-section.ts';
+import { createSectionOperation } from './sections/create-section.ts';
+import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
+import { boardSectionsOperation } from './sections/list-sections.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
@@ -31,6 +43,22 @@ export const operations = [
   listBoardsOperation,
   boardPinsOperation,
   boardSectionsOperation,
+  createSectionOperation,
+  findSectionOperation,
+  getSectionOperation,
+  sectionPinsOperation,
+  renameSectionOperation,
+  moveSectionOperation,
+  mergeSectionOperation,
+  deleteSectionOperation,
+  bulkMoveOperation,
+  bulkCopyOperation,
+  bulkDeleteOperation,
+  bulkMoveAllOperation,
+  bulkCopyAllOperation,
+  bulkDeleteAllOperation,
+  mergeBoardOperation,
+  boardJobOperation,
   followBoardOperation,
   unfollowBoardOperation,
   getUserOperation,

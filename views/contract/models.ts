@@ -84,6 +84,27 @@ export interface SectionSummary {
   pinCount: number;
 }
 
+/** A section with its newest pictures, at most three. */
+export interface SectionCard extends SectionSummary {
+  previews: Picture[];
+}
+
+/** Work on the pins of a board that goes on by itself: a merge, or a change of all pins. */
+export interface BoardJob {
+  id: Id;
+  kind: 'merge' | 'move' | 'copy' | 'delete';
+  status: 'running' | 'done' | 'failed';
+  boardName: string;
+  /** Where the pins go; null where they are deleted, or when it is gone. */
+  target: BoardRef | null;
+  /** Pins to go through, gone through, and left out because the target had their picture. */
+  total: number;
+  done: number;
+  dropped: number;
+  /** Why it failed. */
+  failure: string | null;
+}
+
 /** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
 export interface SaveInfo {
   /** The viewer's copy; null for a signed-out visitor's save held in the session. */

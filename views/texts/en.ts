@@ -1,4 +1,5 @@
 import { saveTexts } from '../rules/save/save-button.ts';
+import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './organize.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const plural = (count: number, one: string, many: string) =>
@@ -124,6 +125,11 @@ export const en = {
     following: 'Following',
     inBoard: 'Back to the board',
   },
+
+  sections: sectionTexts,
+  organize: organizeTexts,
+  merge: mergeTexts,
+  boardJob: boardJobTexts,
 
   profile: {
     tabs: 'Profile',

@@ -24,3 +24,21 @@ export function boardUrl(username: string, boardSlug: string): string {
 export function sectionUrl(username: string, boardSlug: string, sectionSlug: string): string {
   return `${boardUrl(username, boardSlug)}${encodeURIComponent(sectionSlug)}/`;
 }
+
+/** Where the pins of a board, or of one of its sections, are chosen to be moved, copied or deleted. */
+export function organizeUrl(boardId: string, sectionId: string | null): string {
+  return `/board/${boardId}/organize/${sectionId === null ? '' : `?section=${sectionId}`}`;
+}
+
+export function mergeUrl(boardId: string): string {
+  return `/board/${boardId}/merge/`;
+}
+
+/** How far work on a board's pins has come. */
+export function boardJobUrl(jobId: string): string {
+  return `/board/jobs/${jobId}/`;
+}
+
+export function sectionEditUrl(sectionId: string): string {
+  return `/boardsection/${sectionId}/edit/`;
+}
