@@ -2,9 +2,11 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getBoardBySlug } from '../../server/domain/boards/get-board.ts';
 import { boardFeed } from '../../server/domain/feeds/list-feeds.ts';
+import { getSectionBySlug } from '../../server/domain/sections/list-sections.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 import type { BoardScreenProps } from '../../views/components/screens/board-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import type { UserProfile } from '../../views/contract/models.ts';
+import type { SectionSummary, UserProfile } from '../../views/contract/models.ts';
 import { boardUrl, sectionUrl } from '../../views/rules/urls/canonical.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedFragment, feedProps } from './feed-props.tsx';
@@ -14,6 +16,22 @@ import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
+
+/** The section of that slug, which may be one that it has given up. */
+async function sectionAt(
+  request: PageRequest,
+  boardId: string,
+  sections: SectionSummary[],
+  slug: string,
+): Promise<SectionSummary> {
+  if (slug.includes('\u0000')) throw render(404);
+  const current = sections.find(({ slug: own }) => own === slug.toLowerCase());
+  const found =
+    current ??
+    (await getSectionBySlug(request.services, request.viewer.user?.id ?? null, boardId, slug.toLowerCase()));
+  if (found === null) throw render(404);
+  return found;
+}
 
 /** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
 export async function boardPage(
@@ -28,9 +46,7 @@ export async function boardPage(
   const found = await getBoardBySlug(request.services, viewerId, owner.id, lower);
   if (found === null) throw render(404);
   const { board, sections } = found;
-  const section =
-    sectionSlug === null ? null : sections.find(({ slug: own }) => own === sectionSlug.toLowerCase());
-  if (section === undefined) throw render(404);
+  const section = sectionSlug === null ? null : await sectionAt(request, board.id, sections, sectionSlug);
   const path =
     section === null
       ? boardUrl(owner.username, board.slug)

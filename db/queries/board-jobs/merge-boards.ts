@@ -33,8 +33,8 @@ const follow: Statement = {
     WITH gone AS (
       DELETE FROM follows f USING (
         SELECT follower_id FROM follows WHERE target_kind = 'board' AND target_id = $1 ORDER BY follower_id LIMIT $3
-      ) some
-      WHERE f.follower_id = some.follower_id AND f.target_kind = 'board' AND f.target_id = $1
+      ) few
+      WHERE f.follower_id = few.follower_id AND f.target_kind = 'board' AND f.target_id = $1
       RETURNING f.follower_id, f.created_at
     ), followed AS (
       INSERT INTO follows (follower_id, target_kind, target_id, created_at)

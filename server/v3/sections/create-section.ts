@@ -3,9 +3,10 @@ import { makeSectionOfAllPins } from '../../domain/board-jobs/start-board-job.ts
 import { createSection, ownSection } from '../../domain/sections/create-section.ts';
 import { requireOwnSubject } from '../../operations/acting-subject.ts';
 import { flag, id, ids, optionalId, requiredText } from '../../operations/input.ts';
-import { operationForMembers } from '../../operations/operation.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import type { BoardJob } from '../../../views/contract/models.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
@@ -31,31 +32,12 @@ export const createSectionOperation = operationForMembers({
   async handle(context, input) {
     requireOwnSubject(context, input.orbac_subject_id);
     const memberId = context.viewer.user.id;
-    const pinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
-    if (input.all !== true) {
-      const section = await createSection(context.services, {
-        memberId,
-        boardId: input.board_id,
-        title: input.name,
-        initialPinIds: pinIds,
-      });
-      return { data: { ...(await presentPlacedSection(context, section)), job: null }, status: 201 };
-    }
-    const { sectionId, job } = await makeSectionOfAllPins(
-      context.services,
-      {
-        memberId,
-        boardId: input.board_id,
-        sectionId: input.section_id ?? null,
-        excludedPinIds: input.exclude_pin_ids ?? [],
-      },
-      input.name,
-    );
+    const { sectionId, job } = await make(context, input);
     const section = await ownSection(context.services, memberId, sectionId);
     return {
       data: {
         ...(await presentPlacedSection(context, section)),
-        job: presentBoardJob(context.origin, job),
+        job: job === null ? null : presentBoardJob(context.origin, job),
       },
       status: 201,
     };
@@ -74,3 +56,28 @@ export const createSectionOperation = operationForMembers({
 
 const stringOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
+
+interface SectionInput {
+  board_id: string;
+  name: string;
+  initial_pins?: string[] | undefined;
+  pin_ids?: string[] | undefined;
+  all?: boolean | undefined;
+  exclude_pin_ids?: string[] | undefined;
+  section_id?: string | undefined;
+}
+
+async function make(
+  { services, viewer }: MemberContext,
+  input: SectionInput,
+): Promise<{ sectionId: string; job: BoardJob | null }> {
+  const place = { memberId: viewer.user.id, boardId: input.board_id };
+  if (input.all === true) {
+    const sectionId = input.section_id ?? null;
+    const excludedPinIds = input.exclude_pin_ids ?? [];
+    return makeSectionOfAllPins(services, { ...place, sectionId, excludedPinIds }, input.name);
+  }
+  const initialPinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
+  const section = await createSection(services, { ...place, title: input.name, initialPinIds });
+  return { sectionId: section.id, job: null };
+}
