@@ -30,6 +30,22 @@ export const errorCatalogue = {
     code: 117,
     message: 'This request did not come from our own pages. Reload the page and try again.',
   },
+  not_board_owner: { status: 403, code: 43, message: 'Only the owner of this board can do this.' },
+  not_on_board: {
+    status: 403,
+    code: 44,
+    message: 'Only people on this board can do this. Ask its owner to invite you.',
+  },
+  not_yours_to_organise: {
+    status: 403,
+    code: 45,
+    message: 'The owner lets nobody else do this here. Ask them, or do it on a board of your own.',
+  },
+  board_archived: {
+    status: 409,
+    code: 46,
+    message: 'This board is archived. Choose another one, or bring it back first.',
+  },
   not_found: { status: 404, code: 404, message: 'This is not here, or not for you to see.' },
   pin_not_found: { status: 404, code: 50, message: 'This Pin is not here any more. Choose another one.' },
   board_not_found: {

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
-import { boardVisible } from './visibility.ts';
+import { boardVisible, onBoard } from './visibility.ts';
 
 export interface BoardRow {
   id: string;
@@ -17,6 +17,14 @@ export interface BoardRow {
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
   createdAt: Date;
+  isArchived: boolean;
+  isSensitive: boolean;
+  /** What the viewer is on this board. */
+  role: 'owner' | 'collaborator' | null;
+  /** Whether others than its owner are on it. */
+  isCollaborative: boolean;
+  /** Whether it keeps its name and pins from this viewer (BOARD-09). */
+  isClosed: boolean;
   pinCount: string;
   sectionCount: string;
   followerCount: string;
@@ -30,6 +38,10 @@ const columns = `
   o.first_name AS "ownerFirstName", o.is_verified_merchant AS "ownerIsVerifiedMerchant",
   o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
   b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
+  b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
+  CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,
+  EXISTS (SELECT 1 FROM board_collaborators m WHERE m.board_id = b.id AND m.status = 'accepted') AS "isCollaborative",
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', '$1')}, false)) AS "isClosed",
   ${counterValue('b.id', 'board_pins')} AS "pinCount",
   (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
   (SELECT count(*) FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id) AS "followerCount",
@@ -144,7 +156,8 @@ export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string 
 const named: Statement = {
   name: 'board_named',
   text: `
-    SELECT 1 FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' LIMIT 1`,
+    SELECT 1 FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' AND deleted_at IS NULL
+    LIMIT 1`,
 };
 
 /** Whether the owner has a board of that name; letter case does not tell names apart. */

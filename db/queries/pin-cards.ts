@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
-import { boardContentsVisible, boardDiscoverable, boardVisible } from './visibility.ts';
+import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked, onBoard } from './visibility.ts';
 
 /** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
 export interface PinCardRow {
@@ -31,11 +31,13 @@ export interface PinCardRow {
   boardSlug: string;
   boardLayout: string;
   boardPrivacy: string;
-  boardOwnerId: string;
   boardOwnerUsername: string;
+  /** Whether the board keeps its name from this viewer (BOARD-09). */
+  boardIsClosed: boolean;
 }
 
-const columns = `
+/** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
+export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
@@ -43,9 +45,11 @@ const columns = `
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-  b.privacy AS "boardPrivacy", b.owner_id AS "boardOwnerId", o.username AS "boardOwnerUsername"`;
+  b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed"`;
 
-const joins = `
+/** What a card shows besides the pin's own row. */
+export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
@@ -53,7 +57,9 @@ const joins = `
 
 const byId: Statement = {
   name: 'pin_card_by_id',
-  text: `SELECT ${columns} FROM pins p ${joins} WHERE p.id = $2 AND ${boardVisible('b', '$1')}`,
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
 /** The pin, or null when it is missing or not for this viewer: the two look alike. */
@@ -69,8 +75,9 @@ export async function pinCardById(
 const discovered: Statement = {
   name: 'pin_cards_discovered',
   text: `
-    SELECT ${columns} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
+      AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
@@ -109,11 +116,12 @@ const followed: Statement = {
       SELECT recent.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (
         SELECT bp.pin_id FROM board_pins bp
-        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 ORDER BY bp.pin_id DESC LIMIT $3
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
+        ORDER BY bp.pin_id DESC LIMIT $3
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${columns} FROM newest n JOIN pins p ON p.id = n.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -130,30 +138,32 @@ export async function followedPinCards(
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
-    SELECT ${columns} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+      WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
   name: 'pin_cards_of_board_outside_sections',
   text: `
-    SELECT ${columns} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
   name: 'pin_cards_of_section',
   text: `
-    SELECT ${columns} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
-      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
@@ -179,7 +189,7 @@ export async function pinCardsOfBoard(
 const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${columns} FROM saves s JOIN pins p ON p.id = s.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
     ORDER BY s.pin_id DESC LIMIT $4`,
 });

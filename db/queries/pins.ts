@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { boardTakesPinsOf } from './visibility.ts';
 
 export interface InsertPin {
   userId: string;
@@ -25,7 +26,7 @@ const insert: Statement = {
   name: 'pin_insert',
   text: `
     WITH picture AS (SELECT * FROM images WHERE signature = $4), target AS (
-      SELECT b.id FROM boards b WHERE b.id = $2 AND b.owner_id = $1
+      SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')}
         AND ($3::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))
     ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM picture, target),

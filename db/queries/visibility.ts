@@ -1,16 +1,34 @@
+// `viewer` is a parameter such as `$1`, null for signed-out visitors; `board` the alias of a `boards` row.
+
+/** Whether nothing stands between the viewer and a person: blocks work both ways (USER-03). */
+export const notBlocked = (person: string, viewer: string): string =>
+  `NOT EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = ${viewer}::bigint AND k.other_id = ${person})`;
+
+/** Whether the viewer is on a board: its owner, or a collaborator who has accepted. */
+export const onBoard = (board: string, viewer: string): string => `(
+  ${board}.owner_id = ${viewer}::bigint OR EXISTS (SELECT 1 FROM board_collaborators bc
+    WHERE bc.board_id = ${board}.id AND bc.user_id = ${viewer}::bigint AND bc.status = 'accepted'))`;
+
 /**
- * The condition under which a viewer may know of a board at all: secret boards exist for their owner only.
- * `viewer` is a parameter such as `$1`, null for signed-out visitors.
+ * The condition under which a viewer may know of a board at all: a secret board exists only for those who are on it,
+ * a deleted one for nobody.
  */
 export const boardVisible = (board: string, viewer: string): string =>
-  `(${board}.privacy <> 'secret' OR ${board}.owner_id = ${viewer}::bigint)`;
+  `(${board}.deleted_at IS NULL AND (${board}.privacy <> 'secret' OR ${onBoard(board, viewer)})
+    AND ${notBlocked(`${board}.owner_id`, viewer)})`;
 
 /**
  * The condition under which a viewer may see a board's pins as a list: a protected board shows neither name
  * nor pins to those who are not on it (BOARD-09).
  */
 export const boardContentsVisible = (board: string, viewer: string): string =>
-  `(${board}.privacy = 'public' OR ${board}.owner_id = ${viewer}::bigint)`;
+  `(${board}.deleted_at IS NULL AND (${board}.privacy = 'public' OR ${onBoard(board, viewer)})
+    AND ${notBlocked(`${board}.owner_id`, viewer)})`;
 
 /** Boards that may be shown to people who did not ask for them: feeds, search, related pins, counts. */
-export const boardDiscoverable = (board: string): string => `${board}.privacy = 'public'`;
+export const boardDiscoverable = (board: string): string =>
+  `(${board}.privacy = 'public' AND ${board}.deleted_at IS NULL)`;
+
+/** Whether the viewer may put pins on a board: nobody adds to an archived one. */
+export const boardTakesPinsOf = (board: string, viewer: string): string =>
+  `(${board}.deleted_at IS NULL AND ${board}.archived_at IS NULL AND ${onBoard(board, viewer)})`;

@@ -38,7 +38,8 @@ export async function boardPage(
   if (board.slug !== slug || (section !== null && section.slug !== sectionSlug))
     throw redirect(path + (urlParsed.searchOriginal ?? ''), 301);
   const isMine = board.owner.id === viewerId;
-  const isClosed = board.privacy === 'protected' && !isMine;
+  const isMember = board.role !== null;
+  const isClosed = board.privacy === 'protected' && !isMember;
   const { bookmark, fragment } = urlParsed.search;
   const page = isClosed
     ? { items: [], bookmark: null }
@@ -76,10 +77,10 @@ export async function boardPage(
       board,
       sections,
       section,
-      isMember: isMine,
+      isMember,
       isMine,
       feed: feedProps(request, page, path, bookmark === undefined),
-      actions: isClosed ? null : followAction(request, 'board', board.id, board.followedByMe, isMine),
+      actions: isClosed ? null : followAction(request, 'board', board.id, board.followedByMe, isMember),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };

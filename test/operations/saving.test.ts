@@ -61,12 +61,13 @@ test.serial(
       layout: 'default',
     });
     const before = await rowCounts(service);
-    for (const refused of [
-      await repin(bob, pins[1], { board_id: board.id }),
-      await repin(bob, '123', { board_id: own.id }),
-      await repin(bob, pins[1], { board_id: own.id, section: '5' }),
-    ]) {
-      t.is(refused.status, 404);
+    for (const [refused, status] of [
+      [await repin(bob, pins[1], { board_id: board.id }), 403],
+      [await repin(bob, pins[1], { board_id: '123' }), 404],
+      [await repin(bob, '123', { board_id: own.id }), 404],
+      [await repin(bob, pins[1], { board_id: own.id, section: '5' }), 404],
+    ] as const) {
+      t.is(refused.status, status);
       t.true((refused.response?.message.length ?? 0) > 20);
     }
     t.is((await rowCounts(service))['saves'], before['saves']);

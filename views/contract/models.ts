@@ -60,7 +60,14 @@ export interface BoardSummary extends BoardRef {
   pinCount: number;
   sectionCount: number;
   followerCount: number;
+  /** Whether others than its owner are on it. */
   isCollaborative: boolean;
+  /** What the viewer is on it; null for everybody else. */
+  role: 'owner' | 'collaborator' | null;
+  /** Nothing is added to an archived board. */
+  isArchived: boolean;
+  /** Shown behind a screen until the viewer dismisses that. */
+  isSensitive: boolean;
   followedByMe: boolean;
   /** First pin's picture; null when the board is empty (spec §2: 'nothing when none'). */
   cover: Picture | null;

@@ -2,14 +2,9 @@ import type { BoardRow, SectionRow } from '../../../db/queries/boards.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
 import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
 
-/** Whether a board keeps its name and pins from this viewer (BOARD-09). */
-export function isClosedTo(board: Pick<BoardRow, 'privacy' | 'ownerId'>, viewerId: string | null): boolean {
-  return board.privacy === 'protected' && board.ownerId !== viewerId;
-}
-
-/** A board as this viewer may know it. */
-export function toBoard(row: BoardRow, viewerId: string | null): BoardSummary {
-  const isClosed = isClosedTo(row, viewerId);
+/** A board as the viewer that the row was read for may know it. */
+export function toBoard(row: BoardRow): BoardSummary {
+  const { isClosed } = row;
   const pictures = (isClosed ? [] : row.pictures).map((picture): Picture => ({
     signature: picture.signature,
     width: picture.width,
@@ -37,7 +32,10 @@ export function toBoard(row: BoardRow, viewerId: string | null): BoardSummary {
     pinCount: Number(row.pinCount),
     sectionCount: Number(row.sectionCount),
     followerCount: Number(row.followerCount),
-    isCollaborative: false,
+    isCollaborative: row.isCollaborative,
+    role: row.role,
+    isArchived: row.isArchived,
+    isSensitive: row.isSensitive,
     followedByMe: row.followedByMe,
     cover: pictures[0] ?? null,
     previews: pictures.slice(1, 5),

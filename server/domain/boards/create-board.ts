@@ -23,7 +23,7 @@ export async function createBoard(services: Services, input: CreateBoardInput): 
   const id = await insertUnderFreeSlug(services, input);
   const row = await boardById(services.db, input.ownerId, id);
   if (row === null) throw new AppError('board_not_found');
-  return toBoard(row, input.ownerId);
+  return toBoard(row);
 }
 
 async function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {

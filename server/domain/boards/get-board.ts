@@ -7,7 +7,7 @@ import {
 } from '../../../db/queries/boards.ts';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { isClosedTo, toBoard, toSection } from './board-record.ts';
+import { toBoard, toSection } from './board-record.ts';
 
 export interface BoardWithSections {
   board: BoardSummary;
@@ -24,7 +24,7 @@ export async function getBoard(
     boardById(services.db, viewerId, boardId),
     sectionsOfBoards(services.db, viewerId, [boardId]),
   ]);
-  return row === null ? null : withSections(row, sections, viewerId);
+  return row === null ? null : withSections(row, sections);
 }
 
 /** The same by the owner and the path's slug, which may be one that the board has given up. */
@@ -37,13 +37,13 @@ export async function getBoardBySlug(
   const row = await boardBySlug(services.db, viewerId, ownerId, slug);
   if (row === null || row.layout !== 'default') return null;
   const sections = await sectionsOfBoards(services.db, viewerId, [row.id]);
-  return withSections(row, sections, viewerId);
+  return withSections(row, sections);
 }
 
 /** Section titles of a protected board are hidden with its name. */
-function withSections(row: BoardRow, sections: SectionRow[], viewerId: string | null): BoardWithSections {
+function withSections(row: BoardRow, sections: SectionRow[]): BoardWithSections {
   return {
-    board: toBoard(row, viewerId),
-    sections: isClosedTo(row, viewerId) ? [] : sections.map(toSection),
+    board: toBoard(row),
+    sections: row.isClosed ? [] : sections.map(toSection),
   };
 }

@@ -19,7 +19,7 @@ export async function listBoards(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => toBoard(row, viewerId)),
+    items: shown.map(toBoard),
     bookmark:
       rows.length > pageSize && last !== undefined
         ? writeBookmark(services.signer, feed, [last.lastPinned])

@@ -38,11 +38,7 @@ async function memberHomeFeed(
   // Cards of one picture may have used up a full load before the page was full.
   const more = left || followed.length === candidates || discovered.length === candidates;
   return {
-    items: await withSaves(
-      services,
-      request.saver,
-      rows.map((row) => toPinRecord(row, userId)),
-    ),
+    items: await withSaves(services, request.saver, rows.map(toPinRecord)),
     bookmark: more
       ? writeBookmark(services.signer, feed, [
           lastFollowed ?? beforeFollowed,

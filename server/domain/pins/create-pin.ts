@@ -3,6 +3,7 @@ import { insertPin } from '../../../db/queries/pins.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
 import type { CloseupRecord } from './get-pin.ts';
 import { getPin } from './get-pin.ts';
 
@@ -20,7 +21,7 @@ export interface CreatePinInput {
   key: string | null;
 }
 
-/** Makes a pin of a stored picture. Throws `board_not_found` and `picture_missing`. */
+/** Makes a pin of a stored picture. Throws `board_not_found`, `not_on_board`, `board_archived` and `picture_missing`. */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
   if (boardId === null) throw new AppError('board_not_found');
@@ -28,7 +29,11 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   const pinId =
     result.pinId ??
     (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));
-  if (pinId === null) throw new AppError(result.imageFound ? 'board_not_found' : 'picture_missing');
+  if (pinId === null) {
+    if (!result.imageFound) throw new AppError('picture_missing');
+    await authoriseBoard(services, input.userId, boardId, 'save');
+    throw new AppError('board_not_found');
+  }
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
   if (pin === null) throw new AppError('pin_not_found');
   return pin;

@@ -15,7 +15,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
   const [[pin], saves, sections] = await Promise.all([
-    withSaves(services, saver, [toPinRecord(row, saver.userId)]),
+    withSaves(services, saver, [toPinRecord(row)]),
     counterValues(services.db, [row.rootPinId], 'pin_saves'),
     row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
   ]);

@@ -13,11 +13,10 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   boardPrivacy: string;
-  boardOwnerId: string;
 }
 
 /** A row as a pin that the viewer has not saved; `withSaves` adds that. */
-export function toPinRecord(row: PinCardRow, viewerId: string | null): PinRecord {
+export function toPinRecord(row: PinCardRow): PinRecord {
   return {
     id: row.id,
     rootPinId: row.rootPinId,
@@ -44,19 +43,18 @@ export function toPinRecord(row: PinCardRow, viewerId: string | null): PinRecord
       format: row.format as Picture['format'],
     },
     pinner: toUserSummary(row),
-    board: boardOf(row, viewerId),
+    board: boardOf(row),
     saved: null,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,
-    boardOwnerId: row.boardOwnerId,
   };
 }
 
 /** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */
-function boardOf(row: PinCardRow, viewerId: string | null): PinCard['board'] {
+function boardOf(row: PinCardRow): PinCard['board'] {
   const layout = row.boardLayout as PinCard['board']['layout'];
-  if (row.boardPrivacy === 'protected' && row.boardOwnerId !== viewerId)
+  if (row.boardIsClosed)
     return { id: row.boardId, name: protectedName, url: profileUrl(row.boardOwnerUsername), layout };
   return {
     id: row.boardId,

@@ -1,10 +1,12 @@
 import { quickSavesBoardId } from '../../../db/queries/boards.ts';
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { pinCardById, type PinCardRow } from '../../../db/queries/pin-cards.ts';
 import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { withSaves } from '../pins/with-saves.ts';
+import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -20,7 +22,8 @@ export interface SavePinInput {
 
 /**
  * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
- * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this person to see.
+ * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
+ * person to see, `not_on_board` and `board_archived`.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -34,13 +37,15 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     title: input.title ?? null,
     description: input.description ?? null,
   });
-  if (result.pinId === null) {
+  if (result.copy === null) {
     const earlier =
       input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key);
     if (earlier !== null) return ownPin(services, input.userId, earlier);
-    throw new AppError(result.sourceFound ? 'board_not_found' : 'pin_not_found');
+    if (!result.sourceFound) throw new AppError('pin_not_found');
+    await authoriseBoard(services, input.userId, boardId, 'save');
+    throw new AppError('board_not_found');
   }
-  return ownPin(services, input.userId, result.pinId);
+  return savedPin(services, input.userId, result.copy);
 }
 
 /**
@@ -53,7 +58,26 @@ export async function isKeyUsed(services: Services, userId: string, key: string 
 async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
   const row = await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
-  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row, userId)]);
-  if (pin === undefined) throw new AppError('pin_not_found');
-  return pin;
+  return savedPin(services, userId, row);
+}
+
+async function savedPin(services: Services, userId: string, row: PinCardRow): Promise<PinRecord> {
+  const pin = toPinRecord(row);
+  if (row.sectionId === null) return { ...pin, saved: savedOutsideSections(row) };
+  const [withSection = pin] = await withSaves(services, { userId, unauthPinIds: [] }, [pin]);
+  return withSection;
+}
+
+/** The copy is the person's newest of this pin, so without a section there is nothing left to look up. */
+function savedOutsideSections(row: PinCardRow): SaveInfo {
+  return toSaveInfo({
+    localPinId: row.id,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardSlug: row.boardSlug,
+    boardLayout: row.boardLayout,
+    ownerUsername: row.boardOwnerUsername,
+    sectionTitle: null,
+    sectionSlug: null,
+  });
 }
