@@ -7,6 +7,15 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import {
+  hideInNewsOperation,
+  hideInSearchOperation,
+  hidePinOperation,
+  undoHideInNewsOperation,
+  unhideInSearchOperation,
+  unhidePinOperation,
+} from './feedback/hide-pin.ts';
+import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -65,6 +74,13 @@ export const operations = [
   userPinsOperation,
   followUserOperation,
   unfollowUserOperation,
+  hidePinOperation,
+  unhidePinOperation,
+  hideInSearchOperation,
+  unhideInSearchOperation,
+  hideInNewsOperation,
+  undoHideInNewsOperation,
+  reportPinOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,
