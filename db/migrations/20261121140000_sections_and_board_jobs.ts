@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (board_id, slug)
     );
     COMMENT ON TABLE section_slugs IS 'distribution: board_id';
-    COMMENT ON COLUMN section_slugs.slug IS 'every slug a section has or had, so that old addresses stay alive';
+    COMMENT ON COLUMN section_slugs.slug IS 'every slug a section has or had, so that old addresses stay alive; that at a board which was merged into this one is {board}/{section}';
     INSERT INTO section_slugs (board_id, slug, section_id) SELECT board_id, slug, id FROM board_sections;
 
     CREATE TABLE board_jobs (
@@ -35,12 +35,14 @@ export async function up(knex: Knex): Promise<void> {
       dropped bigint NOT NULL DEFAULT 0,
       status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'done', 'failed')),
       failure text,
+      stalled_at text,
       created_at timestamptz NOT NULL DEFAULT now(),
       finished_at timestamptz
     );
     COMMENT ON TABLE board_jobs IS 'distribution: id';
     COMMENT ON COLUMN board_jobs.after_pin_id IS
       'where the step has come to, written with the rows of each batch: a batch is done whole and once, or not at all';
+    COMMENT ON COLUMN board_jobs.stalled_at IS 'where it was when a worker gave it up before';
     COMMENT ON COLUMN board_jobs.section_map IS 'sections of the board by id, and what each is on the target';
     CREATE INDEX board_jobs_running ON board_jobs (board_id) WHERE status = 'running';
     COMMENT ON INDEX board_jobs_running IS 'reader: whether work on a board is under way';

@@ -54,19 +54,23 @@ const bySlug: Statement = {
   name: 'section_by_slug',
   text: `
     SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
-    WHERE s.board_id = $2 AND ${boardContentsVisible('b', '$1')}
-      AND (s.slug = $3 OR s.id = (SELECT section_id FROM section_slugs n WHERE n.board_id = $2 AND n.slug = $3))
-    ORDER BY s.slug = $3 DESC LIMIT 1`,
+    LEFT JOIN section_slugs n ON n.board_id = $2 AND n.section_id = s.id AND n.slug IN ($3, $4 || '/' || $3)
+    WHERE s.board_id = $2 AND ${boardContentsVisible('b', '$1')} AND (s.slug = $3 OR n.slug IS NOT NULL)
+    ORDER BY n.slug IS NOT DISTINCT FROM $4 || '/' || $3 DESC, s.slug = $3 DESC LIMIT 1`,
 };
 
-/** A board's section of that slug; also found by a slug given up, so compare `slug` and redirect. */
+/**
+ * A board's section of that slug; also found by a slug given up, so compare `slug` and redirect. `boardSlug` is the
+ * board's part of the address: where that is of a board that was merged into this one, its own sections come first.
+ */
 export async function sectionBySlug(
   sql: Sql,
   viewerId: string | null,
   boardId: string,
+  boardSlug: string,
   slug: string,
 ): Promise<SectionRow | null> {
-  const [row] = await sql.rows<SectionRow>(bySlug, [viewerId, boardId, slug]);
+  const [row] = await sql.rows<SectionRow>(bySlug, [viewerId, boardId, slug, boardSlug]);
   return row ?? null;
 }
 

@@ -6,7 +6,7 @@ import { getSectionBySlug } from '../../server/domain/sections/list-sections.ts'
 import type { PageRequest } from '../../server/page-request.ts';
 import type { BoardScreenProps } from '../../views/components/screens/board-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import type { SectionSummary, UserProfile } from '../../views/contract/models.ts';
+import type { BoardSummary, SectionSummary, UserProfile } from '../../views/contract/models.ts';
 import { boardUrl, sectionUrl } from '../../views/rules/urls/canonical.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedFragment, feedProps } from './feed-props.tsx';
@@ -17,20 +17,18 @@ import type { PageModel } from './page-model.ts';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
-/** The section of that slug, which may be one that it has given up. */
+/** The section at an address whose parts may be such as board and section have given up. */
 async function sectionAt(
   request: PageRequest,
-  boardId: string,
-  sections: SectionSummary[],
+  board: BoardSummary,
+  boardSlug: string,
   slug: string,
 ): Promise<SectionSummary> {
   if (slug.includes('\u0000')) throw render(404);
-  const current = sections.find(({ slug: own }) => own === slug.toLowerCase());
-  const found =
-    current ??
-    (await getSectionBySlug(request.services, request.viewer.user?.id ?? null, boardId, slug.toLowerCase()));
-  if (found === null) throw render(404);
-  return found;
+  const viewerId = request.viewer.user?.id ?? null;
+  const section = await getSectionBySlug(request.services, viewerId, board.id, boardSlug, slug.toLowerCase());
+  if (section === null) throw render(404);
+  return section;
 }
 
 /** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
@@ -46,7 +44,7 @@ export async function boardPage(
   const found = await getBoardBySlug(request.services, viewerId, owner.id, lower);
   if (found === null) throw render(404);
   const { board, sections } = found;
-  const section = sectionSlug === null ? null : await sectionAt(request, board.id, sections, sectionSlug);
+  const section = sectionSlug === null ? null : await sectionAt(request, board, lower, sectionSlug);
   const path =
     section === null
       ? boardUrl(owner.username, board.slug)

@@ -159,6 +159,20 @@ export async function endBoardJob(sql: Sql, jobId: string, failure: string | nul
   await sql.rows(end, [jobId, failure === null ? 'done' : 'failed', failure]);
 }
 
+const stall: Statement = {
+  name: 'board_job_stall',
+  text: `
+    UPDATE board_jobs SET stalled_at = step || ':' || after_pin_id || ':' || done + dropped
+    WHERE id = $1 AND status = 'running'
+      AND stalled_at IS DISTINCT FROM step || ':' || after_pin_id || ':' || done + dropped
+    RETURNING id`,
+};
+
+/** Whether a job has come further since this was last asked. */
+export async function hasAdvanced(sql: Sql, jobId: string): Promise<boolean> {
+  return (await sql.rows(stall, [jobId])).length > 0;
+}
+
 const prune: Statement = {
   name: 'board_jobs_prune',
   text: `DELETE FROM board_jobs WHERE finished_at < now() - interval '30 days'`,

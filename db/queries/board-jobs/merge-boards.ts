@@ -71,6 +71,7 @@ export async function leftOnBoard(sql: Sql, boardId: string): Promise<{ pins: bo
   return row ?? { pins: false, followers: false };
 }
 
+// A section's address at the board that goes is kept with that board's slug before it: its own slug may be another's.
 const finish: Statement = {
   name: 'merge_finish',
   text: `
@@ -78,7 +79,9 @@ const finish: Statement = {
     led AS (UPDATE board_slugs SET board_id = $2 WHERE owner_id = $3 AND board_id = $1),
     kept AS (
       INSERT INTO section_slugs (board_id, slug, section_id)
-      SELECT $2, n.slug, ($4::jsonb ->> n.section_id::text)::bigint FROM section_slugs n
+      SELECT DISTINCT ON (1, 2) $2::bigint, CASE WHEN n.slug LIKE '%/%' THEN n.slug ELSE b.slug || '/' || n.slug END,
+        ($4::jsonb ->> n.section_id::text)::bigint
+      FROM section_slugs n JOIN board_slugs b ON b.owner_id = $3 AND b.board_id = $1
       WHERE n.board_id = $1 AND $4::jsonb ? n.section_id::text
       ON CONFLICT DO NOTHING
     ), unnamed AS (DELETE FROM section_slugs WHERE board_id = $1),

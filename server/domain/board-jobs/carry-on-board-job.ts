@@ -1,4 +1,4 @@
-import { endBoardJob } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { endBoardJob, hasAdvanced } from '../../../db/queries/board-jobs/board-jobs.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -25,7 +25,11 @@ export async function carryOnBoardJob(
   }
 }
 
-/** Ends a job that failed again and again for a reason of ours. */
+/**
+ * After an entry of the queue has failed for the last time: a job that came further meanwhile, as when workers died
+ * over it, goes on as a new entry; one that stands still ends.
+ */
 export async function giveUpBoardJob(services: Pick<Services, 'db'>, jobId: string): Promise<void> {
+  if (await hasAdvanced(services.db, jobId)) return insertJob(services.db, boardJobKind, { jobId });
   await endBoardJob(services.db, jobId, new AppError('internal').message);
 }

@@ -74,14 +74,15 @@ export async function getSection(
   return placed(services, await sectionById(services.db, viewerId, sectionId));
 }
 
-/** The same by the path's slug, which may be one that the section has given up. */
+/** The same by the address's parts, which may be such as board and section have given up. */
 export async function getSectionBySlug(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
   boardId: string,
+  boardSlug: string,
   slug: string,
 ): Promise<PlacedSection | null> {
-  return placed(services, await sectionBySlug(services.db, viewerId, boardId, slug));
+  return placed(services, await sectionBySlug(services.db, viewerId, boardId, boardSlug, slug));
 }
 
 async function placed(services: Pick<Services, 'db'>, row: SectionRow | null): Promise<PlacedSection | null> {

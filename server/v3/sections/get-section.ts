@@ -47,7 +47,13 @@ async function sectionAt(
     owner === null ? null : await getBoardBySlug(services, viewerId, owner.id, boardSlug.toLowerCase());
   return found === null
     ? null
-    : getSectionBySlug(services, viewerId, found.board.id, sectionSlug.toLowerCase());
+    : getSectionBySlug(
+        services,
+        viewerId,
+        found.board.id,
+        boardSlug.toLowerCase(),
+        sectionSlug.toLowerCase(),
+      );
 }
 
 export const getSectionOperation = operationForAnyone({
