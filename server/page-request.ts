@@ -20,7 +20,13 @@ export interface PageRequest {
   csrfToken: string;
   toast: ToastMessage | null;
   /** What a failed form typed and what was wrong with it. */
-  formState: { message: string; errors: Record<string, string>; values: Record<string, string> } | null;
+  formState: {
+    /** The refusal's permanent id. */
+    id: string;
+    message: string;
+    errors: Record<string, string>;
+    values: Record<string, string>;
+  } | null;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
   /** A picture taken in before the rest of its form was refused. */

@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getBoardBySlug } from '../../server/domain/boards/get-board.ts';
 import { boardFeed } from '../../server/domain/feeds/list-feeds.ts';
-import { getSectionBySlug } from '../../server/domain/sections/list-sections.ts';
+import { getSectionBySlug, listSections } from '../../server/domain/sections/list-sections.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import type { BoardScreenProps } from '../../views/components/screens/board-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
@@ -16,6 +16,23 @@ import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
+
+/** Sections with their pictures, from where the address says. */
+async function sectionCards(
+  request: PageRequest,
+  board: BoardSummary,
+  path: string,
+  bookmark: string | undefined,
+): Promise<BoardScreenProps['sectionCards']> {
+  const viewerId = request.viewer.user?.id ?? null;
+  const page = await guardBookmark(path, () =>
+    listSections(request.services, viewerId, board.id, bookmark, limits.sectionsPage),
+  );
+  return {
+    sections: page.items,
+    nextHref: page.bookmark === null ? null : `${path}?sections=${encodeURIComponent(page.bookmark)}`,
+  };
+}
 
 /** The section at an address whose parts may be such as board and section have given up. */
 async function sectionAt(
@@ -90,6 +107,10 @@ export async function boardPage(
       shell: shellProps(request, path, true),
       board,
       sections,
+      sectionCards:
+        isClosed || section !== null
+          ? null
+          : await sectionCards(request, board, path, urlParsed.search['sections']),
       section,
       isMember,
       isMine,

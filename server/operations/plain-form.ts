@@ -52,6 +52,7 @@ export async function answerFormFailure(
     url: page,
     status: error.status,
     formState: {
+      id: error.id,
       message: error.message,
       errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
       values: typedValues(input),

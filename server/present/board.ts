@@ -99,7 +99,7 @@ export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJo
   };
 }
 
-interface PresentedBoardJob {
+export interface PresentedBoardJob {
   id: string;
   type: 'board_job';
   kind: BoardJob['kind'];

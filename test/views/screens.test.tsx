@@ -151,6 +151,10 @@ test('[BOARD-09] a protected board hides its name and pictures from those who ar
           shell={shell()}
           board={closed}
           sections={[{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2 }]}
+          sectionCards={{
+            sections: [{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2, previews: [] }],
+            nextHref: null,
+          }}
           section={null}
           isMember={isMember}
           isMine={false}

@@ -19,7 +19,7 @@ const fields = {
 };
 const limit = { points: 30, perSeconds: 60 };
 
-interface AllInput {
+export interface AllInput {
   board_id: string;
   section_id?: string | undefined;
   pin_ids?: string[] | undefined;
@@ -27,7 +27,8 @@ interface AllInput {
   orbac_subject_id?: string | undefined;
 }
 
-async function begin(
+/** Begins work on all pins of a place; some hundreds are done when this answers. */
+export async function beginAll(
   context: MemberContext,
   input: AllInput,
   act: BulkAct,
@@ -53,7 +54,7 @@ export const bulkMoveAllOperation = operationForMembers({
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
   limit,
-  handle: (context, input) => begin(context, input, 'move', requireNamedTarget(input)),
+  handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
   form: {
     page: organizePage,
     done: (data, input) => organized(input, en.organize.moved(data.done), data),
@@ -68,7 +69,7 @@ export const bulkCopyAllOperation = operationForMembers({
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
   limit,
-  handle: (context, input) => begin(context, input, 'copy', requireNamedTarget(input)),
+  handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
   form: {
     page: organizePage,
     done: (data, input) => organized(input, en.organize.copied(data.done), data),
@@ -85,7 +86,7 @@ export const bulkDeleteAllOperation = operationForMembers({
   limit,
   handle(context, input) {
     if (input.ask === true) throw new AppError('confirm_deletion');
-    return begin(context, input, 'delete', null);
+    return beginAll(context, input, 'delete', null);
   },
   form: {
     page: organizePage,

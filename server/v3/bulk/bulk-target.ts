@@ -43,15 +43,20 @@ export function requireNamedTarget(input: TargetInput): { boardId: string; secti
 
 /** The page of a plain form that chose pins. */
 export function organizePage(input: Record<string, unknown>): string {
-  const { board_id: boardId, section_id: sectionId } = input;
-  return organizeUrl(String(boardId), typeof sectionId === 'string' && sectionId !== '' ? sectionId : null);
+  const { board_id: boardId, section_id: sectionId, bookmark } = input;
+  const path = organizeUrl(
+    String(boardId),
+    typeof sectionId === 'string' && sectionId !== '' ? sectionId : null,
+  );
+  if (typeof bookmark !== 'string' || bookmark === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
 }
 
 /** After a plain form: the work's own page while it goes on, else the pins that are left. */
 export function organized(
   input: { board_id?: string | undefined; section_id?: string | undefined },
   text: string,
-  job?: { id: string; status: string },
+  job: { id: string; status: string } | null,
 ): FormOutcome {
   if (job?.status === 'running') return { to: boardJobUrl(job.id) };
   const to = input.board_id === undefined ? '/me/' : organizeUrl(input.board_id, input.section_id ?? null);

@@ -100,6 +100,13 @@ export const everyScreen: Record<string, () => ReactNode> = {
       shell={out}
       board={board(0)}
       sections={sections}
+      sectionCards={{
+        sections: sections.map((section) => ({
+          ...section,
+          previews: [board(0), board(1)].flatMap(({ cover }) => cover ?? []),
+        })),
+        nextHref: null,
+      }}
       section={null}
       isMember={false}
       isMine={false}
@@ -107,7 +114,16 @@ export const everyScreen: Record<string, () => ReactNode> = {
     />
   ),
   'board-empty': () => (
-    <BoardScreen shell={me} board={secret} sections={[]} section={null} isMember isMine feed={feed(0)} />
+    <BoardScreen
+      shell={me}
+      board={secret}
+      sections={[]}
+      sectionCards={null}
+      section={null}
+      isMember
+      isMine
+      feed={feed(0)}
+    />
   ),
   profile: () => (
     <ProfileScreen

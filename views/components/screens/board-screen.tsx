@@ -5,6 +5,8 @@ import { profileUrl } from '../../rules/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { boardName } from '../board/board-name.ts';
+import { OrganizeLink } from '../organize/organize-link.tsx';
+import { SectionCards, type SectionCardsProps } from '../section/section-cards.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
@@ -14,6 +16,8 @@ export interface BoardScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   sections: SectionSummary[];
+  /** The board's sections with pictures; null where one of them is shown. */
+  sectionCards: Pick<SectionCardsProps, 'sections' | 'nextHref'> | null;
   /** The section that is shown; null for the board itself. */
   section: SectionSummary | null;
   /** May see a protected board's name and pins ([BOARD-09]). */
@@ -51,8 +55,12 @@ export function BoardScreen(props: BoardScreenProps) {
           {!section && board.privacy === 'public' && <span>{t.board.followers(board.followerCount)}</span>}
         </div>
         {actions}
+        {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
       </div>
-      {!isClosed && sections.length > 0 && (
+      {!isClosed && props.sectionCards !== null && props.sectionCards.sections.length > 0 && (
+        <SectionCards board={board} {...props.sectionCards} t={t} />
+      )}
+      {!isClosed && section !== null && (
         <Tabs label={t.board.sectionsLabel} tabs={sectionTabs(board, sections, section, name)} />
       )}
       {isClosed || feed.items.length === 0 ? (
