@@ -31,6 +31,7 @@ export const sectionTexts = {
   mergeDo: 'Merge',
   noOther: 'This is the only section of the board.',
   remove: 'Delete this section',
+  removeWhat: 'What happens to its pins',
   removeKeep: 'Keep its pins on the board',
   removePins: (count: number) => `Delete its ${pins(count)} too`,
   removePinsHint: 'This cannot be undone.',
@@ -78,7 +79,6 @@ export const organizeTexts = {
   emptyText: 'Pins saved to this board show up here.',
   merge: 'Merge this board into another',
   backToBoard: 'Back to the board',
-  visitors: 'Choose the boards that you are on to organize them.',
 };
 
 export const mergeTexts = {

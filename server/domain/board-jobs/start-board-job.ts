@@ -9,9 +9,10 @@ import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/models.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
+import { noPinsChosen, tooManyPins } from '../bulk/edit-pins.ts';
 import {
   refusalForOthers,
   requireSectionOn,
@@ -46,7 +47,7 @@ export interface AllPinsEdit {
  * `no_pins_chosen`, `too_many_pins` for exclusions, `board_at_work`, and what board and target refuse.
  */
 export async function editAllPins(services: Pick<Services, 'db'>, edit: AllPinsEdit): Promise<BoardJob> {
-  if (edit.excludedPinIds.length > limits.pinsAtOnce) throw new AppError('too_many_pins');
+  if (edit.excludedPinIds.length > limits.pinsAtOnce) throw tooManyPins('exclude_pin_ids');
   return startJob(services, edit.memberId, (tx) => allPinsJob(tx, edit));
 }
 
@@ -84,7 +85,7 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
     afterPinId: '0',
     lastPinId: '9223372036854775807',
   });
-  if (total === 0 && !removesSection) throw new AppError('no_pins_chosen');
+  if (total === 0 && !removesSection) throw noPinsChosen();
   return {
     kind: act,
     actorId: memberId,
@@ -124,7 +125,8 @@ export async function mergeBoards(
 
 async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob> {
   const { memberId, boardId, targetId } = merge;
-  if (boardId === targetId) throw new AppError('merge_into_itself');
+  if (boardId === targetId)
+    throw fieldError('target_id', new AppError('merge_into_itself').message, 'merge_into_itself');
   await lockBoards(tx, memberId, [boardId, targetId], 'change');
   const board = await authoriseBoard({ db: tx }, memberId, boardId, 'own');
   const target = await authoriseBoard({ db: tx }, memberId, targetId, 'own').catch(sayNotYours);

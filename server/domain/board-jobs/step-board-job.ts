@@ -16,7 +16,7 @@ import { requireGround } from './require-ground.ts';
 import { takeStrays } from './take-strays.ts';
 
 /** Pins of one batch: short enough that nobody waits for its locks, and all that is held in memory at once. */
-export const batchSize = 500;
+const batchSize = 500;
 const followersAtOnce = 1000;
 
 /**

@@ -3,7 +3,7 @@ import { claimKey, copyPins, deletePins, movePins } from '../../../db/queries/bu
 import { lockPins, visiblePins, type PlacedPin } from '../../../db/queries/bulk/find-pins.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
@@ -112,10 +112,15 @@ async function chosenPins(
   return pins;
 }
 
+export const noPinsChosen = (): AppError =>
+  fieldError('pin_ids', new AppError('no_pins_chosen').message, 'no_pins_chosen');
+export const tooManyPins = (field: string): AppError =>
+  fieldError(field, new AppError('too_many_pins').message, 'too_many_pins');
+
 function requireChoice(given: string[]): string[] {
   const pinIds = [...new Set(given)];
-  if (pinIds.length === 0) throw new AppError('no_pins_chosen');
-  if (pinIds.length > limits.pinsAtOnce) throw new AppError('too_many_pins');
+  if (pinIds.length === 0) throw noPinsChosen();
+  if (pinIds.length > limits.pinsAtOnce) throw tooManyPins('pin_ids');
   return pinIds;
 }
 

@@ -1,6 +1,6 @@
 import { sectionById } from '../../../db/queries/sections.ts';
 import type { BoardJob } from '../../../views/contract/models.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { editAllPins } from '../board-jobs/start-board-job.ts';
 
@@ -36,7 +36,8 @@ export async function mergeSections(
   sectionId: string,
   targetId: string,
 ): Promise<BoardJob> {
-  if (sectionId === targetId) throw new AppError('merge_into_itself');
+  if (sectionId === targetId)
+    throw fieldError('target_id', new AppError('merge_into_itself').message, 'merge_into_itself');
   const { boardId } = await found(services, memberId, sectionId);
   return editAllPins(services, {
     memberId,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { BulkAct } from '../../domain/bulk/pin-rights.ts';
-import { copyChosenPins, deleteChosenPins, moveChosenPins } from '../../domain/bulk/edit-pins.ts';
+import {
+  copyChosenPins,
+  deleteChosenPins,
+  moveChosenPins,
+  noPinsChosen,
+} from '../../domain/bulk/edit-pins.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { requireOwnSubject } from '../../operations/acting-subject.ts';
 import { flag, ids, optionalId } from '../../operations/input.ts';
@@ -17,7 +22,7 @@ const all = flag.optional();
 const fields = {
   board_id: optionalId,
   section_id: optionalId,
-  pin_ids: ids,
+  pin_ids: ids.default([]),
   all,
   ...targetFields,
   orbac_subject_id: optionalId,
@@ -117,7 +122,7 @@ export const bulkDeleteOperation = operationForMembers({
   input: z.object({
     board_id: optionalId,
     section_id: optionalId,
-    pin_ids: ids,
+    pin_ids: ids.default([]),
     all,
     /** Asked first by a plain form, whose page then asks for a confirmation. */
     ask: flag.optional(),
@@ -128,7 +133,7 @@ export const bulkDeleteOperation = operationForMembers({
     requireOwnSubject(context, input.orbac_subject_id);
     const isAll = input.all === true;
     if (input.ask === true)
-      throw new AppError(input.pin_ids.length === 0 && !isAll ? 'no_pins_chosen' : 'confirm_deletion');
+      throw input.pin_ids.length === 0 && !isAll ? noPinsChosen() : new AppError('confirm_deletion');
     if (isAll) return allOf(context, input, 'delete');
     const source =
       input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };

@@ -79,7 +79,7 @@ export function SectionEditScreen(props: SectionEditScreenProps) {
             {token}
             <input type="hidden" name="_method" value="DELETE" />
             <fieldset className="f pick">
-              <legend>{t.organize.title}</legend>
+              <legend>{t.sections.removeWhat}</legend>
               <label>
                 <input type="radio" name="pins" value="keep" defaultChecked />
                 <span>{t.sections.removeKeep}</span>
