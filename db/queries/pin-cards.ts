@@ -36,7 +36,7 @@ export interface PinCardRow {
   boardIsClosed: boolean;
 }
 
-const columns = (viewer: string): string => `
+export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
@@ -47,7 +47,7 @@ const columns = (viewer: string): string => `
   b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed"`;
 
-const joins = `
+export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
@@ -56,7 +56,7 @@ const joins = `
 const byId: Statement = {
   name: 'pin_card_by_id',
   text: `
-    SELECT ${columns('$1')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
@@ -73,7 +73,7 @@ export async function pinCardById(
 const discovered: Statement = {
   name: 'pin_cards_discovered',
   text: `
-    SELECT ${columns('$3')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
       AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')}
       AND NOT EXISTS (
@@ -101,6 +101,12 @@ export async function discoveredPinCards(
   return sql.rows<PinCardRow>(discovered, [before, limit, withoutFollowedOf]);
 }
 
+/** A pin that a viewer gets for following its board, or else the board's owner. */
+export interface FollowedPinCardRow extends PinCardRow {
+  viaBoard: boolean;
+  boardOwnerId: string;
+}
+
 const followed: Statement = {
   name: 'pin_cards_followed',
   text: `
@@ -119,7 +125,10 @@ const followed: Statement = {
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${columns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')}, o.id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
+        AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -129,39 +138,39 @@ export async function followedPinCards(
   viewerId: string,
   before: string,
   limit: number,
-): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(followed, [viewerId, before, limit]);
+): Promise<FollowedPinCardRow[]> {
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
 }
 
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
   name: 'pin_cards_of_board_outside_sections',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
   name: 'pin_cards_of_section',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
@@ -187,7 +196,7 @@ export async function pinCardsOfBoard(
 const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${columns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
