@@ -34,6 +34,8 @@ export interface Config {
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
   graphAddress: GraphAddress | null;
+  /** How long a feed waits for the graph process before it does without. */
+  graphTimeoutMs: number;
   /** Most that the save graph may take. */
   graphMemoryMegabytes: number;
 }
@@ -70,7 +72,8 @@ const settings = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
-  GRAPH_MEMORY_MB: z.coerce.number().int().min(16).max(1_000_000).default(2048),
+  GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       values.GRAPH_ADDRESS === 'off'
         ? null
         : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
+    graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
   };
 }

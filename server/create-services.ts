@@ -32,6 +32,7 @@ export function createServices(
       // A command has no feeds to fill.
       address: logger === null ? null : config.graphAddress,
       counters,
+      timeoutMs: config.graphTimeoutMs,
       onChange(failure) {
         if (failure === null) logger?.info('feeds use the save graph again');
         else logger?.warn({ failure }, 'feeds go without the save graph');

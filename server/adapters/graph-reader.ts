@@ -7,13 +7,12 @@ export interface GraphReaderOptions {
   counters: MetricCounters;
   /** Called when the process stops answering, with the reason, and with null when it answers again. */
   onChange(failure: string | null): void;
-  timeoutMs?: number;
+  /** A feed waits no longer than this before it does without. */
+  timeoutMs: number;
   restMs?: number;
   now?: () => number;
 }
 
-/** A feed waits no longer than this before it does without. */
-const defaultTimeoutMs = 150;
 /** After a failure nobody asks for so long, so that a process that hangs slows one request and not all. */
 const defaultRestMs = 1000;
 /** At the same time; those beyond wait in the client, within their time-out. */
@@ -22,7 +21,7 @@ const connections = 8;
 /** Asks the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
 export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
   const { address, counters, onChange, now = Date.now } = options;
-  const { timeoutMs = defaultTimeoutMs, restMs = defaultRestMs } = options;
+  const { timeoutMs, restMs = defaultRestMs } = options;
   if (address === null) return { near: () => Promise.resolve(null), close: () => Promise.resolve() };
   const pool =
     'path' in address

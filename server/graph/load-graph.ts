@@ -20,7 +20,7 @@ export class GraphTooLarge extends Error {
   }
 }
 
-const checkEvery = 1 << 18;
+const checkEvery = 1 << 14;
 const megabyte = 2 ** 20;
 /** A graph that is being loaded grows by what is saved meanwhile, and is packed again now and then. */
 const headroom = 1.5;

@@ -10,6 +10,7 @@ export interface TestService {
   /** `http://127.0.0.1:port`, no slash at the end. */
   origin: string;
   db: Database;
+  connectionString: string;
   dataDir: string;
   /** The processes, to be killed where a test is about that. */
   web: ChildProcess;
@@ -43,6 +44,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     // A page that was just changed must show it to the next line of the test.
     PAGE_CACHE_SECONDS: '0',
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
+    // A busy machine is no reason for a test's feeds to do without.
+    GRAPH_TIMEOUT_MS: '10000',
     ...options.env,
   };
   const web = await startProcess('dist/app/web.mjs', env);
@@ -52,6 +55,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   return {
     origin: `http://127.0.0.1:${web.port}`,
     db,
+    connectionString: database.connectionString,
     dataDir,
     web: web.child,
     worker: worker?.child ?? null,
