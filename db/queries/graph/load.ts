@@ -39,16 +39,25 @@ export async function streamSaves(
   );
 }
 
+interface GraphEstimate {
+  pins: number;
+  boards: number;
+  images: number;
+}
+
 const estimate: Statement = {
   name: 'graph_estimate',
   text: `
-    SELECT greatest(c.reltuples, 0)::float8 AS pins,
-      (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = 'boards'::regclass) AS boards
-    FROM pg_class c WHERE c.oid = 'pins'::regclass`,
+    SELECT ${['pins', 'boards', 'images']
+      .map(
+        (table) => `(SELECT greatest(reltuples, 0)::float8
+      FROM pg_class WHERE oid = '${table}'::regclass) AS ${table}`,
+      )
+      .join()}`,
 };
 
-/** About how many pins and boards there are, as of the last time PostgreSQL looked. */
-export async function estimateGraph(sql: Sql): Promise<{ pins: number; boards: number }> {
-  const [row] = await sql.rows<{ pins: number; boards: number }>(estimate);
-  return row ?? { pins: 0, boards: 0 };
+/** About how many rows there are, as of the last time PostgreSQL looked. */
+export async function estimateGraph(sql: Sql): Promise<GraphEstimate> {
+  const [row] = await sql.rows<GraphEstimate>(estimate);
+  return row ?? { pins: 0, boards: 0, images: 0 };
 }

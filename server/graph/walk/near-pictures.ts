@@ -31,10 +31,10 @@ export interface NearPictures {
 }
 
 export const walkDefaults = {
-  steps: 40_000,
-  enoughPictures: 1_000,
+  steps: 16_000,
+  enoughPictures: 600,
   enoughVisits: 6,
-  restartOf256: 128,
+  restartOf256: 64,
   degreeCap: 10_000,
 } as const;
 
