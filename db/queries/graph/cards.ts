@@ -1,12 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
-import { boardDiscoverable, notBlocked } from '../visibility.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
-/** A pin of the picture on a public board, where nobody stands between its people and the viewer. */
+/** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
 const anyPin = (condition: string): string => `
   SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
   WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
-    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')}`;
+    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
 
 const ofPictures: Statement = {
   name: 'pin_cards_of_pictures',

@@ -78,7 +78,10 @@ async function storedCandidates(
     picturesSavedTogether(services.db, pin.picture.signature, savedTogether),
   ]);
   return [
-    ...board.map((row) => ({ signature: row.signature, row })),
+    // What is not public has a card for those on the board alone; all else is asked for again, with every filter.
+    ...board.map((row) =>
+      row.boardPrivacy === 'public' ? { signature: row.signature } : { signature: row.signature, row },
+    ),
     ...together.map((signature) => ({ signature })),
   ];
 }

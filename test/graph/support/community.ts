@@ -90,7 +90,7 @@ export async function createCommunity(): Promise<Community> {
         title: null,
         description: null,
       };
-      return (await insertSave(db, save)).pinId ?? '';
+      return (await insertSave(db, save)).copy?.id ?? '';
     },
     async removePin(userId, pinId) {
       await deleteOwnPin(db, userId, pinId);
