@@ -45,7 +45,9 @@ async function main(): Promise<void> {
 async function listen(server: Server, where: GraphAddress): Promise<void> {
   if ('path' in where) await unlink(where.path).catch(() => undefined);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) =>
+      reject(new Error(`Setting GRAPH_LISTEN cannot be used (${message}). Choose another.`)),
+    );
     server.listen(where, resolve);
   });
 }
