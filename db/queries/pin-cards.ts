@@ -36,7 +36,8 @@ export interface PinCardRow {
   boardIsClosed: boolean;
 }
 
-const columns = (viewer: string): string => `
+/** What a `PinCardRow` holds; `viewer` is a parameter such as `$1`. */
+export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
@@ -47,7 +48,7 @@ const columns = (viewer: string): string => `
   b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed"`;
 
-const joins = `
+export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
@@ -56,7 +57,7 @@ const joins = `
 const byId: Statement = {
   name: 'pin_card_by_id',
   text: `
-    SELECT ${columns('$1')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
@@ -73,7 +74,7 @@ export async function pinCardById(
 const discovered: Statement = {
   name: 'pin_cards_discovered',
   text: `
-    SELECT ${columns('$3')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
       AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')}
       AND NOT EXISTS (
@@ -119,7 +120,7 @@ const followed: Statement = {
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${columns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -136,32 +137,32 @@ export async function followedPinCards(
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
   name: 'pin_cards_of_board_outside_sections',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
   name: 'pin_cards_of_section',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
@@ -187,14 +188,18 @@ export async function pinCardsOfBoard(
 const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${columns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
 
-/** Pins that a person created, or created and saved, newest first. `before` is an exclusive upper pin id. */
+/**
+ * Pins that a person created, or created and saved, newest first, of boards of one privacy or of all. `before` is
+ * an exclusive upper pin id.
+ */
 export async function pinCardsOfPerson(
   sql: Sql,
   viewerId: string | null,
@@ -202,6 +207,13 @@ export async function pinCardsOfPerson(
   which: 'created' | 'all',
   before: string,
   limit: number,
+  privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(which === 'created' ? created : all, [viewerId, userId, before, limit]);
+  return sql.rows<PinCardRow>(which === 'created' ? created : all, [
+    viewerId,
+    userId,
+    before,
+    limit,
+    privacy,
+  ]);
 }
