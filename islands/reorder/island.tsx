@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { OrderList, type OrderedBoard } from '../../views/components/board/order-list.tsx';
 import { moveItem, neighbourOf, placeAtHeight } from '../../views/rules/order/move-item.ts';
 import { en } from '../../views/texts/en.ts';
@@ -22,14 +30,18 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
   const [order, setOrder] = useState(ids);
   const [message, setMessage] = useState('');
   const [held, setHeld] = useState<string | null>(null);
-  const [isAwake, setAwake] = useState(false);
+  // The server's markup has no handles, so the first rendering here has none either.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const shown = useRef(order);
   const confirmed = useRef(order);
   const queue = useRef(Promise.resolve());
   const moved = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  useEffect(() => setAwake(true), []);
   useEffect(() => {
     // A row that changes its place in the document loses the focus.
     const row = moved.current === null ? null : document.getElementById(`board-${moved.current}`);
@@ -140,5 +152,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
     </div>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 export { Reorder as Island };

@@ -79,7 +79,7 @@ export const boardTexts = {
     editNamed: (title: string) => `Edit the note “${title}”`,
     save: 'Save note',
     remove: 'Delete note',
-    removeNamed: (title: string) => `Delete the note “${title}”`,
+    removeNamed: (title: string) => `Delete note “${title}”`,
     edited: 'edited',
     more: 'Older notes',
   },

@@ -11,7 +11,7 @@ import { lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
 import { deletedBoardsOf, type DeletedBoardRow } from '../../../db/queries/boards/list-boards.ts';
 import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
 import type { BoardSummary, Page } from '../../../views/contract/models.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { authoriseBoard } from './board-access.ts';
@@ -38,12 +38,13 @@ export async function deleteBoard(
   });
 }
 
-async function refusal(services: Services, memberId: string, boardId: string): Promise<unknown> {
+async function refusal(services: Services, memberId: string, boardId: string): Promise<AppError | null> {
   try {
     await authoriseBoard(services, memberId, boardId, 'own');
     return null;
   } catch (error) {
-    return error;
+    if (isAppError(error)) return error;
+    throw error;
   }
 }
 
