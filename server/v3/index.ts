@@ -19,6 +19,15 @@ import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
+import {
+  hideInNewsOperation,
+  hideInSearchOperation,
+  hidePinOperation,
+  undoHideInNewsOperation,
+  unhideInSearchOperation,
+  unhidePinOperation,
+} from './feedback/hide-pin.ts';
+import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -68,6 +77,13 @@ export const operations = [
   userPinsOperation,
   followUserOperation,
   unfollowUserOperation,
+  hidePinOperation,
+  unhidePinOperation,
+  hideInSearchOperation,
+  unhideInSearchOperation,
+  hideInNewsOperation,
+  undoHideInNewsOperation,
+  reportPinOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,

@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { listCalls, type Call } from './support/list-calls.ts';
 import { boardOf, members, quickPins, rowCounts } from './support/people.ts';
 
 let service: TestService;
@@ -8,21 +9,6 @@ let ada: Member;
 let bobs: Member[];
 const known: Record<string, string> = {};
 
-interface Schema {
-  type?: string;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  maxLength?: number;
-  format?: string;
-  description?: string;
-}
-interface Call {
-  method: string;
-  path: string;
-  fields: Map<string, Schema>;
-  required: Set<string>;
-  membersOnly: boolean;
-}
 let calls: Call[];
 
 test.before(async () => {
@@ -46,7 +32,7 @@ test.before(async () => {
   const board = await boardOf(ada, 'Hers', { privacy: 'secret' });
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
   Object.assign(known, { board: board.id, pin });
-  calls = await listCalls();
+  calls = await listCalls(service.origin);
 });
 test.after.always(() => service.stop());
 
@@ -173,44 +159,6 @@ test.serial(
     t.deepEqual(await rowCounts(service), before);
   },
 );
-
-async function listCalls(): Promise<Call[]> {
-  const document = (await (await fetch(`${service.origin}/v3/openapi.json`)).json()) as {
-    paths: Record<
-      string,
-      Record<
-        string,
-        {
-          security: object[];
-          parameters: { name: string; required: boolean; schema: Schema }[];
-          requestBody?: {
-            content: {
-              'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } };
-            };
-          };
-        }
-      >
-    >;
-  };
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, entry]) => {
-      const body = entry.requestBody?.content['application/json'].schema;
-      return {
-        method: method.toUpperCase(),
-        path,
-        membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
-        fields: new Map([
-          ...entry.parameters.map(({ name, schema }) => [name, schema] as const),
-          ...Object.entries(body?.properties ?? {}),
-        ]),
-        required: new Set([
-          ...entry.parameters.filter(({ required }) => required).map(({ name }) => name),
-          ...(body?.required ?? []),
-        ]),
-      };
-    }),
-  );
-}
 
 /** The path with ids of another's secret things, or with the value under test. */
 function filled(call: Call, input: Record<string, unknown>): string {

@@ -1,0 +1,55 @@
+export interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  maxLength?: number;
+  format?: string;
+  description?: string;
+}
+/** An operation as the OpenAPI document describes it. */
+export interface Call {
+  method: string;
+  path: string;
+  fields: Map<string, Schema>;
+  required: Set<string>;
+  membersOnly: boolean;
+}
+
+/** Every operation of the service. */
+export async function listCalls(origin: string): Promise<Call[]> {
+  const document = (await (await fetch(`${origin}/v3/openapi.json`)).json()) as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          security: object[];
+          parameters: { name: string; required: boolean; schema: Schema }[];
+          requestBody?: {
+            content: {
+              'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } };
+            };
+          };
+        }
+      >
+    >;
+  };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, entry]) => {
+      const body = entry.requestBody?.content['application/json'].schema;
+      return {
+        method: method.toUpperCase(),
+        path,
+        membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
+        fields: new Map([
+          ...entry.parameters.map(({ name, schema }) => [name, schema] as const),
+          ...Object.entries(body?.properties ?? {}),
+        ]),
+        required: new Set([
+          ...entry.parameters.filter(({ required }) => required).map(({ name }) => name),
+          ...(body?.required ?? []),
+        ]),
+      };
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+
+/** Paths that the server answers beside the pages: feeds, lists for crawlers. */
+const besidePages = ['/robots.txt', '/sitemap.xml', '/@username/feed.rss', '/@username/@board.rss'];
+
+/** Every address that the site has, with `@name` where a name or id stands: from the pages' own routes. */
+export async function pagePaths(): Promise<string[]> {
+  const paths = [...besidePages];
+  for (const file of await readdir('pages', { recursive: true }))
+    if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
+      paths.push(await routeOf(`pages/${dirname(file)}`));
+  return paths.flatMap((path) => [path, `${path}?fragment=feed`]);
+}
+
+async function routeOf(folder: string): Promise<string> {
+  const route = await readFile(`${folder}/+route.ts`, 'utf8').catch(() => null);
+  const said = route === null ? null : /export default '([^']+)'/.exec(route)?.[1];
+  const path = said ?? folder.replace(/^pages/, '').replace(/^\/index$/, '');
+  return path.endsWith('/') ? path : `${path}/`;
+}

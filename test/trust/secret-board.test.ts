@@ -1,0 +1,141 @@
+import test from 'ava';
+import { Client, type Answer, type Member } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { listCalls, type Call } from '../operations/support/list-calls.ts';
+import { boardOf, members, rowCounts } from '../operations/support/people.ts';
+import { pagePaths } from './page-paths.ts';
+import { makeSecret, type Secret } from './secret.ts';
+
+let service: TestService;
+let owner: Member;
+let stranger: Member;
+let calls: Call[];
+let pages: string[];
+let secret: Secret;
+
+test.before(async () => {
+  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  ({ owner, stranger } = await members(service, 'owner', 'stranger'));
+  const board = await boardOf(owner, 'Seen by all');
+  secret = await makeSecret(service, owner, stranger, board.id);
+  calls = await listCalls(service.origin);
+  pages = await pagePaths();
+});
+test.after.always(() => service.stop());
+
+test.serial('[BOARD-09] the walk itself finds the secret board when its owner walks', async (t) => {
+  const found = await walk(owner);
+  t.true(found.length >= 8, found.join('\n'));
+});
+
+for (const [who, walker] of [
+  ['a stranger who followed it and saved from it before it was secret', () => stranger],
+  ['a visitor', () => new Client(service.origin)],
+] as const)
+  test.serial(
+    `[BOARD-09, CLOSE-05] ${who} finds nothing of a secret board, in any page or operation`,
+    async (t) => {
+      t.deepEqual(await walk(walker()), []);
+    },
+  );
+
+test.serial('[BOARD-09] what is secret answers a stranger as what is missing', async (t) => {
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    for (const input of inputsOf(call)) {
+      const ids = Object.entries(input).filter(([, value]) => secret.ids.has(value));
+      if (ids.length === 0) continue;
+      const missing = { ...input, ...Object.fromEntries(ids.map(([name]) => [name, '77'])) };
+      const [forSecret, forMissing] = [await ask(stranger, call, input), await ask(stranger, call, missing)];
+      const what = `${call.path} ${JSON.stringify(input)}`;
+      t.is(forSecret.status, forMissing.status, what);
+      t.deepEqual(worded(forSecret, ids), worded(forMissing, ids), what);
+    }
+  }
+});
+
+test.serial('[BOARD-09] no operation of a stranger changes a secret board', async (t) => {
+  const before = await rowCounts(service);
+  for (const call of calls.filter(({ method, path }) => method !== 'GET' && !isOwnAffair(path))) {
+    for (const input of inputsOf(call).filter((fields) =>
+      Object.values(fields).some((v) => secret.ids.has(v)),
+    )) {
+      const answer = await ask(stranger, call, input);
+      t.true(answer.status < 500 && answer.status !== 429, `${call.method} ${call.path} → ${answer.text}`);
+      t.deepEqual(marksIn(answer.text, input), [], `${call.method} ${call.path} ${JSON.stringify(input)}`);
+    }
+  }
+  // Whom a stranger follows is their own affair, and all that is left to undo.
+  t.deepEqual({ ...(await rowCounts(service)), follows: '' }, { ...before, follows: '' });
+  t.deepEqual(await secret.rows(), secret.before);
+});
+
+/** What touches nothing but the caller's own session. */
+const isOwnAffair = (path: string): boolean => /login|logout|register|sessions/.test(path);
+
+/** Every page and every reading operation, with everything that could lead to the board; where it shows. */
+async function walk(walker: Client): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of pages.flatMap(filledPaths)) {
+    const answer = await walker.send('GET', path, { headers: { accept: 'text/html', ...fromElsewhere() } });
+    for (const mark of marksIn(answer.text, { path })) found.push(`${path}: ${mark}`);
+    const location = answer.headers.get('location') ?? '';
+    for (const mark of marksIn(location, { path })) found.push(`${path} leads to ${location}: ${mark}`);
+  }
+  for (const call of calls.filter(({ method }) => method === 'GET'))
+    for (const input of inputsOf(call)) {
+      const answer = await ask(walker, call, input);
+      for (const mark of marksIn(answer.text, input))
+        found.push(`${call.path} ${JSON.stringify(input)}: ${mark}`);
+    }
+  return found;
+}
+
+/** The marks of the secret in a text, without those that the caller knew and said. */
+function marksIn(text: string, said: Record<string, string>): string[] {
+  const known = Object.values(said).join(' ').toLowerCase();
+  const lower = text.toLowerCase();
+  return secret.marks.filter((mark) => lower.includes(mark) && !known.includes(mark));
+}
+
+/** Inputs of a call that aim at the secret: each identifying field in turn, the needed ones always. */
+function inputsOf(call: Call): Record<string, string>[] {
+  const needed = Object.fromEntries(
+    [...call.required].map((name) => [name, secret.valuesOf(name)[0] ?? 'zz']),
+  );
+  const inputs = [needed];
+  for (const name of call.fields.keys())
+    for (const value of secret.valuesOf(name)) inputs.push({ ...needed, [name]: value });
+  return inputs;
+}
+
+async function ask(walker: Client, call: Call, input: Record<string, string>): Promise<Answer> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(input[name] ?? '77'),
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.path.includes(`{${name}}`)));
+  return walker.call(call.method, path, rest, fromElsewhere());
+}
+
+function filledPaths(path: string): string[] {
+  const names = [...path.matchAll(/@(\w+)/g)].map(([, name = '']) => name);
+  return names.reduce<string[]>(
+    (paths, name) =>
+      paths.flatMap((part) =>
+        secret.valuesOf(name).map((value) => part.replace(`@${name}`, encodeURIComponent(value))),
+      ),
+    [path],
+  );
+}
+
+/** An answer without the ids that the caller named, which are all that may differ. */
+function worded(answer: Answer, ids: [string, string][]): unknown {
+  const text = ids.reduce((left, [, value]) => left.replaceAll(value, '77'), answer.text);
+  return text.replace(/"request_identifier":"[^"]*"/, '');
+}
+
+let addresses = 0;
+/** Each call from an address of its own, so that limits by network are not met. */
+function fromElsewhere(): Record<string, string> {
+  addresses += 1;
+  return { 'x-forwarded-for': `10.2.${addresses >> 8}.${addresses & 255}` };
+}
