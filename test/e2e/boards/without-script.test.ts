@@ -3,6 +3,7 @@ import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { fillSite } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
@@ -103,7 +104,12 @@ test.serial(
     await press(page, '#delete form button');
     t.is(pathOf(page), '/maker/');
     t.true((await words(page, '.toasts')).includes('Board deleted.'));
+    await page.focus('.toasts form button');
+    await waitFor(() => page.$eval('.toast', (toast) => getComputedStyle(toast).opacity === '1'), {
+      what: 'the toast to have come',
+    });
     await expectAccessible(page);
+    await screenshot(page, 'board-deleted-toast-360');
     await press(page, '.toasts form button');
     t.is(pathOf(page), '/maker/tiny-gardens/');
     t.true((await words(page, '.toasts')).includes('Board restored.'));
@@ -154,6 +160,8 @@ test.serial(
     await fill(page, { title: 'Spring', text: 'Sow the beans\nnot too early' });
     await press(page, 'main form.form button[type=submit]');
     t.true((await words(page, '.notes')).includes('Sow the beans'));
+    // Without the toast that comes and goes.
+    await page.reload();
     await expectAccessible(page);
     await screenshot(page, 'board-notes-360');
     await page.focus('.notes details:first-child summary');
@@ -178,6 +186,7 @@ test.serial(
     await screenshot(page, 'pin-note-360');
     await press(page, '.note form.form button[type=submit]');
     t.true((await words(page, '.note')).includes('Ask for a cutting'));
+    await page.reload();
     await expectAccessible(page);
   },
 );
