@@ -32,7 +32,8 @@ export const boardTexts = {
   editPage: {
     title: 'Edit board',
     name: 'Name',
-    nameHint: (max: number) => `Up to ${max} characters. Old links keep working.`,
+    nameHint: (max: number) => `Up to ${max} characters.`,
+    renameHint: (max: number) => `Up to ${max} characters. Old links keep working.`,
     description: 'Description',
     descriptionHint: (max: number) => `Up to ${max} characters.`,
     together: 'Together with others',

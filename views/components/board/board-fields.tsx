@@ -12,7 +12,7 @@ export const boardFieldLabels = (t: Texts): { name: string; label: string }[] =>
 ];
 
 /** Name, description and who sees it. */
-export function BoardFields({ form, t }: { form: FormState; t: Texts }) {
+export function BoardFields({ form, isNew, t }: { form: FormState; isNew: boolean; t: Texts }) {
   const { editPage } = t.boards;
   return (
     <>
@@ -20,7 +20,7 @@ export function BoardFields({ form, t }: { form: FormState; t: Texts }) {
         form={form}
         name="name"
         label={editPage.name}
-        hint={editPage.nameHint(limits.boardName)}
+        hint={(isNew ? editPage.nameHint : editPage.renameHint)(limits.boardName)}
         autoComplete="off"
         t={t}
       />

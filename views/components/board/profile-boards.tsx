@@ -106,7 +106,9 @@ function Toolbar({ user, sort, t }: { user: UserProfile; sort: BoardSortName; t:
   return (
     <div className="tools">
       <form method="get" action={profileUrl(user.username)}>
-        <label htmlFor="sort">{list.sort}</label>
+        <label className="vh" htmlFor="sort">
+          {list.sort}
+        </label>
         <select id="sort" name="sort" defaultValue={sort}>
           {Object.entries(list.sorts).map(([value, label]) => (
             <option key={value} value={value}>

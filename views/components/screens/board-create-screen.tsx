@@ -17,7 +17,7 @@ export function BoardCreateScreen({ shell, form }: BoardCreateScreenProps) {
         <h1>{create.title}</h1>
         <p className="lead">{create.lead}</p>
         <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
-          <BoardFields form={form} t={t} />
+          <BoardFields form={form} isNew t={t} />
           <button className="b wide" type="submit">
             {create.submit}
           </button>

@@ -30,7 +30,7 @@ export function BoardEditScreen({ shell, board, form, covers }: BoardEditScreenP
           </a>
         </p>
         <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
-          <BoardFields form={form} t={t} />
+          <BoardFields form={form} isNew={false} t={t} />
           <Rules form={form} t={t} />
           <div className="acts">
             <button className="b" type="submit">
