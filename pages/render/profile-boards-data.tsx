@@ -58,7 +58,10 @@ async function orderContent(
 ): Promise<ProfileBoardsContent> {
   const path = reorderUrl(person.username);
   const page = await guardBookmark(path, () =>
-    listBoards(request.services, person.id, person.id, bookmark, limits.boardsPage, { sort: 'custom' }),
+    listBoards(request.services, person.id, person.id, bookmark, limits.boardsPage, {
+      sort: 'custom',
+      archived: 'without',
+    }),
   );
   // Boards of others that the person is on keep the order of their owners.
   const boards = page.items

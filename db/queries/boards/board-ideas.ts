@@ -2,9 +2,13 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
 import { boardDiscoverable, notBlocked } from '../visibility.ts';
 
-/** How many of a board's newest pins, and how many boards that share them, ideas are looked for with. */
-const mostRoots = 200;
-const mostBoards = 100;
+/**
+ * How many of a board's newest pins, how many other boards of each of them, and how many boards in all ideas are looked
+ * for with: a pin that is on a million boards, or a board of a million pins, takes no longer than any other.
+ */
+const mostRoots = 100;
+const boardsOfRoot = 20;
+const mostBoards = 30;
 
 /**
  * Newest ids, below $3, of pins of public boards that share a pin ($2 is the board) and that are not on the board
@@ -16,9 +20,13 @@ const candidates = `
       SELECT pin_id FROM board_pins WHERE board_id = $2 ORDER BY pin_id DESC LIMIT ${mostRoots}
     ) newest JOIN pins p ON p.id = newest.pin_id
   ), near AS (
-    SELECT q.board_id FROM roots r JOIN pins q ON q.root_pin_id = r.root_pin_id JOIN boards nb ON nb.id = q.board_id
-    WHERE q.board_id <> $2 AND ${boardDiscoverable('nb')} AND ${notBlocked('nb.owner_id', '$1')}
-    GROUP BY q.board_id ORDER BY count(*) DESC, q.board_id DESC LIMIT ${mostBoards}
+    SELECT shared.board_id FROM roots r CROSS JOIN LATERAL (
+      SELECT q.board_id FROM pins q JOIN boards nb ON nb.id = q.board_id
+      WHERE q.root_pin_id = r.root_pin_id AND q.board_id <> $2
+        AND ${boardDiscoverable('nb')} AND ${notBlocked('nb.owner_id', '$1')}
+      ORDER BY q.board_id DESC LIMIT ${boardsOfRoot}
+    ) shared
+    GROUP BY shared.board_id ORDER BY count(*) DESC, shared.board_id DESC LIMIT ${mostBoards}
   ), ideas AS (
     SELECT recent.pin_id FROM near CROSS JOIN LATERAL (
       SELECT bp.pin_id FROM board_pins bp JOIN pins c ON c.id = bp.pin_id

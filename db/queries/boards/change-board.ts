@@ -63,7 +63,7 @@ export async function setBoardArchived(sql: Sql, boardId: string, isArchived: bo
 const inOrder: Statement = {
   name: 'boards_in_order',
   text: `
-    SELECT id, position FROM boards
+    SELECT id, archived_at IS NOT NULL AS "isArchived" FROM boards
     WHERE owner_id = $1 AND layout = 'default' AND deleted_at IS NULL ORDER BY position NULLS LAST, id DESC`,
 };
 const place: Statement = {
@@ -75,9 +75,11 @@ const place: Statement = {
 };
 
 /** A person's boards in the order that they gave them. */
-export async function boardIdsInOrder(tx: Sql, ownerId: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(inOrder, [ownerId]);
-  return rows.map(({ id }) => id);
+export async function boardsInOrder(
+  tx: Sql,
+  ownerId: string,
+): Promise<{ id: string; isArchived: boolean }[]> {
+  return tx.rows(inOrder, [ownerId]);
 }
 
 export async function placeBoards(tx: Sql, ownerId: string, boardIds: string[]): Promise<void> {

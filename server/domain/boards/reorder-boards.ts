@@ -1,5 +1,6 @@
-import { boardIdsInOrder, placeBoards } from '../../../db/queries/boards/change-board.ts';
+import { boardsInOrder, placeBoards } from '../../../db/queries/boards/change-board.ts';
 import { lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
+import { neighbourOf } from '../../../views/rules/order/move-item.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownBoard } from './own-board.ts';
@@ -27,11 +28,20 @@ export async function moveBoard(
   const board = await ownBoard(services, memberId, boardId);
   await services.db.transaction(async (tx) => {
     await lockBoardsOf(tx, memberId);
-    const order = await boardIdsInOrder(tx, memberId);
-    const moved = orderAfter(order, board.id, move);
+    const boards = await boardsInOrder(tx, memberId);
+    const order = boards.map(({ id }) => id);
+    // Archived boards stand apart, so a step passes them by.
+    const shown = boards.filter(({ id, isArchived }) => id === board.id || !isArchived).map(({ id }) => id);
+    const beside = 'step' in move ? neighbourAfter(shown, board.id, move) : move;
+    const moved = beside === null ? order : orderAfter(order, board.id, beside);
     if (moved === null) throw new AppError('board_not_found');
     await placeBoards(tx, memberId, moved);
   });
+}
+
+/** A step as the neighbour that it leads to; null for a board that is alone. */
+function neighbourAfter(shown: string[], id: string, move: BoardMove): BoardMove | null {
+  return neighbourOf(orderAfter(shown, id, move) ?? shown, id);
 }
 
 /** The order with one id moved; null when the id or its new neighbour is not in it. */

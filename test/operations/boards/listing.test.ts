@@ -185,6 +185,12 @@ test('[BOARD-03] custom order: moves by neighbours and steps, many at once, lose
   await move(c, { after: c });
   t.is(await order(), 'EDCBAF');
 
+  await carl.call('PUT', `/v3/boards/${b}/archive/`);
+  await move(c, { step: 'down' });
+  t.is(await order(), 'EDBACF', 'a step passes an archived board by');
+  await move(c, { step: 'up' });
+  await carl.call('DELETE', `/v3/boards/${b}/archive/`);
+
   const racing = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
       move(made[index % 6] ?? a, index % 2 === 0 ? { before: made[(index * 5 + 1) % 6] } : { step: 'down' }),
