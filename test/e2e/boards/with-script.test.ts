@@ -57,7 +57,7 @@ test.serial(
 );
 
 test.serial('[BOARD-03] boards are dragged by mouse and by thumb; Escape puts back', async (t) => {
-  const page = await openPage(t, { width: 360, height: 800 });
+  const page = await openPage(t, { width: 360, height: 1200 });
   await reorderPage(page);
   await screenshot(page, 'reorder-360');
   const centre = async (selector: string): Promise<{ x: number; y: number; height: number }> => {

@@ -104,7 +104,6 @@ test.serial(
     await press(page, '#delete form button');
     t.is(pathOf(page), '/maker/');
     t.true((await words(page, '.toasts')).includes('Board deleted.'));
-    await page.focus('.toasts form button');
     await waitFor(() => page.$eval('.toast', (toast) => getComputedStyle(toast).opacity === '1'), {
       what: 'the toast to have come',
     });
