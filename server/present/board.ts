@@ -1,5 +1,6 @@
 import type {
   BoardJob,
+  BoardNote,
   BoardRef,
   BoardSummary,
   SectionCard,
@@ -32,7 +33,12 @@ export function presentBoardRef(
 }
 
 /** A board on the wire (spec §3 'Board', protocol §5), snake_case. */
-export function presentBoard(origin: string, board: BoardSummary): Record<string, unknown> {
+export function presentBoard(
+  origin: string,
+  board: BoardSummary,
+  /** Boards whose sensitivity screen a visitor has put away in this session. */
+  dismissed: readonly string[] = [],
+): Record<string, unknown> {
   return {
     ...presentBoardRef(origin, board, board.owner),
     slug: board.slug,
@@ -47,12 +53,28 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
     collaborated_by_me: board.role === 'collaborator',
     followed_by_me: board.followedByMe,
     archived: board.isArchived,
+    is_sensitive: board.isSensitive,
+    should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
+    collaborators_organise: board.collaboratorsOrganise,
+    collaborators_invite: board.collaboratorsInvite,
     access: board.role === 'owner' ? ['write', 'delete'] : board.role === 'collaborator' ? ['write'] : [],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
     pin_thumbnail_urls: board.previews.map((picture) => presentImageUrl(origin, picture, '136x136')),
     created_at: rfc2822(board.createdAt),
+  };
+}
+
+export function presentBoardNote(origin: string, note: BoardNote): Record<string, unknown> {
+  return {
+    id: note.id,
+    type: 'board_note',
+    title: note.title,
+    text: note.body,
+    user: presentUser(origin, note.writer),
+    created_at: rfc2822(note.createdAt),
+    updated_at: note.updatedAt === null ? null : rfc2822(note.updatedAt),
   };
 }
 
@@ -67,14 +89,15 @@ export function presentSectionRef(
 export function presentSection(
   origin: string,
   section: SectionCard,
-  board: BoardRef,
+  board: BoardSummary,
 ): Record<string, unknown> & { id: string } {
   return {
     ...presentSectionRef(section),
     id: section.id,
     pin_count: section.pinCount,
     board: presentBoardRef(origin, board),
-    preview_pins: section.previews.map((picture) => ({
+    // Before the screen of a sensitive board nobody gets pictures.
+    preview_pins: (board.isScreened ? [] : section.previews).map((picture) => ({
       type: 'pin',
       image_signature: picture.signature,
       dominant_color: picture.dominantColor,
