@@ -8,15 +8,20 @@ const oldKeys: Statement = {
   name: 'idempotency_prune',
   text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`,
 };
+const oldDeletions: Statement = {
+  name: 'deleted_pins_prune',
+  text: `DELETE FROM deleted_pins WHERE deleted_at < now() - interval '1 hour'`,
+};
 const oldLimits: Statement = {
   name: 'rate_limits_prune',
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
 
-/** Removes what has run out: sessions, idempotency keys after 30 days, spent rate limits. */
+/** Removes what has run out: sessions, idempotency keys after 30 days, deletions that can no more be undone, spent limits. */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
   await sql.rows(oldKeys);
+  await sql.rows(oldDeletions);
   await sql.rows(oldLimits);
 }
 

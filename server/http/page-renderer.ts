@@ -47,21 +47,24 @@ export function createPageRenderer(options: {
     async send(request, response, facts, page) {
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const toast = facts.session.data.toast ?? null;
+      const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
         session: facts.session.data,
         origin: facts.origin,
         siteName: config.siteName,
+        cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
-        formState: page.formState ?? null,
+        formState: page.formState ?? refused,
         keptUpload: null,
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
-      if (toast !== null) {
+      if (toast !== null || refused !== null) {
         facts.session.unset('toast');
+        if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();
       }
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
@@ -96,6 +99,22 @@ export function createPageRenderer(options: {
       await sendHtml(request, response, body);
     },
   };
+}
+
+/** A refused form is shown on its own page, once, and not when the person has long gone on. */
+const refusalMs = 10 * 60 * 1000;
+
+function refusedFormOf(request: Request, facts: RequestFacts, url: string): PageRequest['formState'] {
+  const refused = facts.session.data.refusedForm;
+  if (refused === undefined || request.method !== 'GET') return null;
+  return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
+}
+
+function cameFrom(request: Request, origin: string): string | null {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.origin === origin ? url.pathname + url.search : null;
 }
 
 /** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */

@@ -4,13 +4,17 @@ import { deleteBoardOperation } from './boards/delete-board.ts';
 import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { restorePinOperation } from './pins/restore-pin.ts';
+import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
+import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { followUserOperation, unfollowUserOperation } from './users/follow-user.ts';
@@ -23,12 +27,15 @@ export const operations = [
   getPinOperation,
   createPinOperation,
   deletePinOperation,
+  updatePinOperation,
+  restorePinOperation,
   repinOperation,
   relatedPinsOperation,
   getBoardOperation,
   createBoardOperation,
   deleteBoardOperation,
   listBoardsOperation,
+  listSaveTargetsOperation,
   boardPinsOperation,
   boardSectionsOperation,
   followBoardOperation,
@@ -43,6 +50,8 @@ export const operations = [
   uploadStatusOperation,
   logInOperation,
   logOutOperation,
+  sessionStateOperation,
+  updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
 ] as const;

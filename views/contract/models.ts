@@ -84,6 +84,18 @@ export interface SectionSummary {
   pinCount: number;
 }
 
+/** A board that the viewer may save to, as the picker offers it. */
+export interface SaveTarget {
+  id: Id;
+  name: string;
+  privacy: BoardPrivacy;
+  /** Whose it is; null on one's own. */
+  ownerName: string | null;
+  pinCount: number;
+  cover: Picture | null;
+  sections: SectionSummary[];
+}
+
 /** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
 export interface SaveInfo {
   /** The viewer's copy; null for a signed-out visitor's save held in the session. */
@@ -149,13 +161,20 @@ export interface Viewer {
   saveData: boolean;
 }
 
+/** A link in a message or, with `hidden` fields, a form that is posted to `href`. */
+export interface ToastAction {
+  label: string;
+  href: string;
+  hidden?: { name: string; value: string }[];
+}
+
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;
-  actions?: { label: string; href: string }[];
+  actions?: ToastAction[];
   /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
   durationMs?: number;
 }

@@ -69,6 +69,8 @@ export const en = {
     savedToProfile: 'Saved to Profile',
     change: 'Change',
     organize: 'Organize',
+    undo: 'Undo',
+    restored: 'Your Pin is back.',
     pressedHint: 'Saved. Press to remove your copy.',
   },
 
@@ -86,8 +88,40 @@ export const en = {
     boardDescriptionHint: (max: number) => `Up to ${max} characters.`,
     privacy: 'Who can see it',
     createAndSave: 'Create and save',
-    saveTo: (name: string) => `Save to ${name}`,
-    alreadySaved: (name: string) => `You saved this to ${name}. Choose another place to move it there.`,
+    places: 'Where to save it',
+    find: 'Find a board',
+    suggested: 'Suggested',
+    boardOf: (name: string) => `${name}’s board`,
+    sectionOf: (board: string) => `(section of ${board})`,
+    matches: (count: number) => plural(count, 'place', 'places'),
+    noMatch: (words: string) => `No board or section is called “${words}”.`,
+    createNamed: (words: string) => `Create the board “${words}”`,
+    moreBoards: 'More boards',
+    savedTo: (name: string) => `You saved this to ${name}`,
+    savedLead: 'Choose another place to save it there as well.',
+    move: 'Move it',
+    editCopy: 'Edit',
+    remove: 'Remove',
+    moveTitle: 'Move this pin',
+    moveLead: (name: string) => `It is saved to ${name}. Choose where it goes instead.`,
+    createAndMove: 'Create and move',
+  },
+  pinEdit: {
+    title: 'Edit this pin',
+    pinTitle: 'Title',
+    description: 'Description',
+    altText: 'Text alternative',
+    altTextHint: 'Say what is in the picture, for people who cannot see it.',
+    link: 'Link',
+    linkOfCopy: 'Saved pins keep the link of the pin they were saved from.',
+    place: 'Board',
+    allBoards: 'Choose among all boards',
+    submit: 'Save changes',
+    done: 'Your changes are saved.',
+    cancel: 'Cancel',
+    remove: 'Delete this pin',
+    removeLead: 'It goes from its board. Copies that others saved stay. You can undo this for ten minutes.',
+    removeConfirm: 'Yes, delete it',
   },
   privacyLevels: {
     public: { label: 'Everyone', hint: 'Anyone can find this board.' },
@@ -104,8 +138,23 @@ export const en = {
         : `You can keep ${left} pins without an account.`,
     none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
     keep: 'Save for now',
+    kept: 'Saved! Sign up to keep it.',
+    keptLast: 'Saved! Sign up to keep your Pins and save more.',
     already: 'This pin is saved. Sign up to keep it for good.',
     back: 'Back to the pin',
+  },
+
+  unauthProfile: {
+    title: 'Your saved pins',
+    lead: (left: number) =>
+      left > 0
+        ? 'They are kept for this visit. Sign up, and they move to your profile.'
+        : 'That is as many as fit without an account. Sign up to save more.',
+    signUp: 'Sign up to keep them',
+    emptyTitle: 'Nothing saved yet',
+    emptyText: 'Save up to two pins before you sign up; they wait for you here.',
+    emptyAction: 'Find pins',
+    pins: 'Saved pins',
   },
 
   board: {
@@ -171,6 +220,14 @@ export const en = {
     submit: 'Create account',
     other: 'Have an account already?',
     otherLink: 'Log in',
+    promptTitle: 'Sign up to save this pin',
+    promptLead: (kept: number) =>
+      kept === 0
+        ? 'An account keeps it for you, on every device.'
+        : `You have kept as many as fit without an account. With one, all of them are saved, and this pin too.`,
+    promptYes: 'Sign up',
+    promptNo: 'Not now',
+    close: 'Close',
     heldPins: (count: number) =>
       count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
   },

@@ -4,7 +4,7 @@ import { relatedFeed } from '../../../server/domain/feeds/list-feeds.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
@@ -46,7 +46,8 @@ export async function data({
       pin,
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
-      editHref: null,
+      editHref: pin.isMine ? pinEditUrl(pin.id) : null,
+      organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       related: feedProps(request, related, path, false),
       nowMs: request.services.clock.now().getTime(),
     },

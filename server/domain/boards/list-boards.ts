@@ -1,8 +1,8 @@
-import { boardsOfOwner, sectionsOfBoards } from '../../../db/queries/boards.ts';
-import type { BoardSummary, Page, SectionSummary } from '../../../views/contract/models.ts';
+import { boardsOfOwner } from '../../../db/queries/boards.ts';
+import type { BoardSummary, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
-import { toBoard, toSection } from './board-record.ts';
+import { toBoard } from './board-record.ts';
 
 /** A person's boards that the viewer may see, last pinned to first (BOARD-03). */
 export async function listBoards(
@@ -25,24 +25,4 @@ export async function listBoards(
         ? writeBookmark(services.signer, feed, [last.lastPinned])
         : null,
   };
-}
-
-/** Most boards that the picker offers at once. */
-const pickerBoards = 200;
-
-/** Where a person may save to: own boards, last used first, with their sections (SAVE-08). */
-export async function saveTargets(
-  services: Services,
-  userId: string,
-): Promise<(BoardSummary & { sections: SectionSummary[] })[]> {
-  const { items } = await listBoards(services, userId, userId, null, pickerBoards);
-  const sections = await sectionsOfBoards(
-    services.db,
-    userId,
-    items.filter((board) => board.sectionCount > 0).map((board) => board.id),
-  );
-  return items.map((board) => ({
-    ...board,
-    sections: sections.filter((section) => section.boardId === board.id).map(toSection),
-  }));
 }

@@ -25,6 +25,8 @@ export interface CloseupScreenProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
+  organiseHref: string | null;
   related: ScreenFeed;
   nowMs: number;
 }
@@ -59,13 +61,18 @@ export function CloseupScreen(props: CloseupScreenProps) {
   );
 }
 
-function Info({ pin, saveSlot, outboundHref, editHref, nowMs, t }: CloseupScreenProps & { t: Texts }) {
+function Info({ pin, saveSlot, outboundHref, editHref, organiseHref, nowMs, t }: CloseupScreenProps & { t: Texts }) {
   const title = gridTitle(pin.title, limits.gridTitle);
   const text = closeupText(pin.closeupDescription, pin.description, title);
   return (
     <div className="info">
       <div className="bar">
         {saveSlot}
+        {organiseHref && (
+          <a className="b quiet" href={organiseHref}>
+            {t.save.organize}
+          </a>
+        )}
         {editHref && (
           <a className="b quiet" href={editHref}>
             {t.pin.edit}
