@@ -10,6 +10,7 @@ import {
 } from '../../views/rules/save/picker-options.ts';
 import { en } from '../../views/texts/en.ts';
 import { call } from '../shared/call.ts';
+import { isOneTapSave, sendPlace } from './send-place.ts';
 
 export interface BoardPickerIslandProps {
   /** Places as the page lists them. */
@@ -46,10 +47,12 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
     setActive(null);
   };
   const pick = (option: PickerOption): void => {
-    if (isBusy || place.current === null) return;
+    const field = place.current;
+    if (isBusy || field?.form == null) return;
     setBusy(true);
-    place.current.value = option.place;
-    place.current.form?.requestSubmit();
+    field.value = option.place;
+    if (isOneTapSave(field.form)) void sendPlace(field.form, option.place).finally(() => setBusy(false));
+    else field.form.submit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     switch (event.key) {

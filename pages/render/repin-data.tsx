@@ -119,6 +119,8 @@ function picker(
   return (
     <Island
       name="board-picker"
+      when="idle"
+      first
       props={{
         options: isWhole ? [profilePlace, ...options] : options,
         chosen: flags.boardId,

@@ -106,6 +106,8 @@ export interface SaveInfo {
   /** Target of the saved overlay. */
   boardUrl: string;
   sectionTitle: string | null;
+  /** Kept for a visitor just now: the overlay confirms it for a while. */
+  isFresh?: boolean;
 }
 
 /** Derived pin type (spec §3, CARD-06). */
@@ -166,6 +168,8 @@ export interface ToastAction {
   label: string;
   href: string;
   hidden?: { name: string; value: string }[];
+  /** What a form's success is told with where the page stays. */
+  doneText?: string;
 }
 
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */

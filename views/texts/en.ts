@@ -70,6 +70,8 @@ export const en = {
     change: 'Change',
     organize: 'Organize',
     undo: 'Undo',
+    movedBack: 'Moved back.',
+    keepIt: 'Sign up to keep it',
     restored: 'Your Pin is back.',
     pressedHint: 'Saved. Press to remove your copy.',
   },
@@ -221,10 +223,7 @@ export const en = {
     other: 'Have an account already?',
     otherLink: 'Log in',
     promptTitle: 'Sign up to save this pin',
-    promptLead: (kept: number) =>
-      kept === 0
-        ? 'An account keeps it for you, on every device.'
-        : `You have kept as many as fit without an account. With one, all of them are saved, and this pin too.`,
+    promptLead: 'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
     promptYes: 'Sign up',
     promptNo: 'Not now',
     close: 'Close',

@@ -1,4 +1,5 @@
-import type { BoardRow, SectionRow } from '../../../db/queries/boards.ts';
+import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
+import type { SectionRow } from '../../../db/queries/sections.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
 import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
 

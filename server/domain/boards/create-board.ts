@@ -1,4 +1,5 @@
-import { boardById, hasBoardNamed, insertBoard } from '../../../db/queries/boards.ts';
+import { boardById } from '../../../db/queries/boards/find-board.ts';
+import { hasBoardNamed, insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
 import { boardSlug } from '../../../views/rules/names/board-slug.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';

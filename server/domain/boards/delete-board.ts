@@ -1,4 +1,4 @@
-import { deleteBoard as deleteBoardRows } from '../../../db/queries/boards.ts';
+import { deleteBoard as deleteBoardRows } from '../../../db/queries/boards/delete-board.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,4 +1,4 @@
-import { boardsOfOwner } from '../../../db/queries/boards.ts';
+import { boardsOfOwner } from '../../../db/queries/boards/list-boards.ts';
 import type { BoardSummary, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';

@@ -1,4 +1,4 @@
-import { sectionsOfBoards } from '../../../db/queries/boards.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections.ts';
 import { saveTargetRows, type SaveTargetRow } from '../../../db/queries/save-targets.ts';
 import type { Page, Picture, SaveTarget } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';

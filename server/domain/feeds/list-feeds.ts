@@ -1,4 +1,4 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../../db/queries/own-pins.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { AppError, fieldError } from '../../errors.ts';

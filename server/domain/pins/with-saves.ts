@@ -27,7 +27,7 @@ export async function withSaves<Pin extends PinRecord>(
 
 function unauthSave(saver: Saver, pinId: string): SaveInfo | null {
   if (!saver.unauthPinIds.includes(pinId)) return null;
-  return { localPinId: null, boardId: null, boardName: '', boardUrl: '/signup/', sectionTitle: null };
+  return { localPinId: null, boardId: null, boardName: '', boardUrl: '/unauth-profile/', sectionTitle: null };
 }
 
 /** Address of the list that a copy is in: its board, section, or the pins saved to the profile. */

@@ -1,4 +1,4 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardById } from '../../../db/queries/pin-cards.ts';
 import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import { AppError } from '../../errors.ts';

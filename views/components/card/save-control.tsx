@@ -35,8 +35,9 @@ export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveCo
         </button>
       </form>
       {saved && (
-        <a className="done" href={saved.boardUrl} dir="auto">
+        <a className={saved.isFresh ? 'done fresh' : 'done'} href={saved.boardUrl} dir="auto">
           {name === null ? t.save.savedOverlay : t.save.savedTo(name)}
+          {saved.isFresh && <span>{t.save.keepIt}</span>}
         </a>
       )}
     </div>
