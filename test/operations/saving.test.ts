@@ -134,32 +134,6 @@ test('[SAVE-08] the plain form saves and comes back by 303 with a toast that sho
   );
 });
 
-test('[SAVE-08] a form with an error is shown again with the sentence, its status and what was typed', async (t) => {
-  const eve = await member(service, 'eve_typed');
-  const long = 'A name that is far too long for any board, by quite a lot of words';
-  const bad = await eve.send(
-    'POST',
-    `/v3/pins/${pins[3]}/repin/`,
-    htmlForm({ create: 'true', board_name: long, board_description: 'kept <words>' }),
-  );
-  t.is(bad.status, 400);
-  t.regex(bad.headers.get('content-type') ?? '', /text\/html/);
-  t.true(bad.text.includes('The board name can have 50 characters at most.'));
-  t.true(bad.text.includes(long));
-  t.true(bad.text.includes('kept &lt;words&gt;'));
-  await boardOf(eve, 'Taken');
-  const taken = await eve.send(
-    'POST',
-    `/v3/pins/${pins[3]}/repin/`,
-    htmlForm({ create: 'true', board_name: 'Taken' }),
-  );
-  t.is(taken.status, 409);
-  t.true(taken.text.includes('You already have a board with this name'));
-  const out = await new Client(service.origin).send('POST', `/v3/pins/${pins[3]}/repin/`, htmlForm({}));
-  t.is(out.status, 303);
-  t.regex(out.headers.get('location') ?? '', /^\/login\/\?next=/);
-});
-
 test('[SAVE-10] a pin is got with any field set', async (t) => {
   const got = await new Client(service.origin).resource('PinResource', 'get', {
     id: pins[0],
