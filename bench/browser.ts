@@ -9,7 +9,7 @@ import { servePeer, type PeerServer } from './browser/peer-server.ts';
 import { lookAt, tapSave, type LookedAt, type Tapped } from './browser/visit.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
-import { benchSecret, startWeb } from './service/start-web.ts';
+import { benchSecret, startWeb } from './service/start-service.ts';
 import { printTable, reportTargets } from './support/report.ts';
 import { median, medianRatio } from './support/statistics.ts';
 

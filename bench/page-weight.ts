@@ -5,7 +5,7 @@ import { installBrowser } from '../test/support/chromium.ts';
 import { measureLayoutShift } from '../test/support/measure-layout-shift.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
-import { benchSecret, startWeb } from './service/start-web.ts';
+import { benchSecret, startWeb } from './service/start-service.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 
 const phone =

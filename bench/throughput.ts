@@ -2,7 +2,7 @@ import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
 import { compare, type Comparison } from './load/compare.ts';
-import { benchSecret, startWeb } from './service/start-web.ts';
+import { benchSecret, startWeb } from './service/start-service.ts';
 import { processors, startProcess, type BenchProcess } from './support/processes.ts';
 import { printTable, reportTargets } from './support/report.ts';
 
@@ -31,9 +31,9 @@ async function main(): Promise<void> {
 
     const perRound = 3000;
     let taken = 0;
-    const takePaths = (): string[] => {
+    const takeRequests = (): { path: string }[] => {
       taken = (taken + perRound) % crowd.pinIds.length;
-      return crowd.pinIds.slice(taken, taken + perRound).map((id) => `/pin/${id}/`);
+      return crowd.pinIds.slice(taken, taken + perRound).map((id) => ({ path: `/pin/${id}/` }));
     };
     const pair = (headers: Record<string, string>, own: Record<string, string> = {}) =>
       [
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       ['cached', () => compare(...pair({}), options)],
       ['cached-br', () => compare(...pair({}, { 'accept-encoding': 'br' }), options)],
       ['member', () => compare(...pair({ cookie: crowd.cookie }), options)],
-      ['closeup', () => compare(...pair({}), { ...options, takePaths })],
+      ['closeup', () => compare(...pair({}), { ...options, takeRequests })],
     ];
     const results = new Map<string, Comparison>();
     for (const [name, run] of scenarios)

@@ -5,7 +5,7 @@ import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
 import { signIn } from './data/sign-in.ts';
-import { benchSecret, startWeb } from './service/start-web.ts';
+import { benchSecret, startWeb } from './service/start-service.ts';
 import { startProcess, type BenchProcess } from './support/processes.ts';
 import { printTable, reportTargets } from './support/report.ts';
 import { median } from './support/statistics.ts';

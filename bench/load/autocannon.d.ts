@@ -2,6 +2,9 @@
 declare module 'autocannon' {
   interface Request {
     path?: string;
+    method?: 'GET' | 'POST';
+    headers?: Record<string, string>;
+    body?: string;
     setupRequest?: (request: Request) => Request;
   }
   interface Options {

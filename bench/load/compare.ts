@@ -1,10 +1,12 @@
 import type { BenchProcess } from '../support/processes.ts';
 import { median, medianRatio } from '../support/statistics.ts';
-import type { LoadOrder, LoadResult } from './load.ts';
+import type { LoadOrder, LoadRequest, LoadResult } from './load.ts';
 
 export interface Contender {
   process: BenchProcess;
-  order: Omit<LoadOrder, 'connections' | 'seconds' | 'paths'>;
+  order: Omit<LoadOrder, 'connections' | 'seconds'>;
+  /** Makes its own load when it is told to, instead of being asked for it. */
+  isSelfDriven?: boolean;
 }
 
 export interface CompareOptions {
@@ -12,8 +14,8 @@ export interface CompareOptions {
   rounds: number;
   seconds: number;
   connections: number;
-  /** Gives each round's own addresses; without it the order's url is asked again and again. */
-  takePaths?: () => string[];
+  /** Gives each round's own requests; without it the order's are made again and again. */
+  takeRequests?: () => LoadRequest[];
 }
 
 export interface Measured {
@@ -67,14 +69,17 @@ export async function compare(
   };
 }
 
-async function runRound({ process: server, order }: Contender, options: CompareOptions): Promise<Round> {
-  const { connections, seconds, takePaths, load } = options;
+async function runRound(
+  { process: server, order, isSelfDriven = false }: Contender,
+  options: CompareOptions,
+): Promise<Round> {
+  const { connections, seconds, takeRequests, load } = options;
   const before = server.cpuMs() ?? NaN;
-  const result = await sendLoad(load, {
+  const result = await sendLoad(isSelfDriven ? server : load, {
     ...order,
     connections,
     seconds,
-    ...(takePaths && { paths: takePaths() }),
+    ...(takeRequests && !isSelfDriven && { requests: takeRequests() }),
   });
   const cpuMs = (server.cpuMs() ?? NaN) - before;
   if (result.failures > 0) throw new Error(`${result.failures} requests to ${order.url} failed.`);

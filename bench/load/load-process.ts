@@ -3,15 +3,22 @@ import type { LoadOrder, LoadResult } from './load.ts';
 
 /** Sends load when told to, from a process of its own so that it can have a processor of its own. */
 async function run(order: LoadOrder): Promise<LoadResult> {
-  const { paths } = order;
+  const { requests } = order;
   let next = 0;
   const result = await autocannon({
     url: order.url,
     connections: order.connections,
     duration: order.seconds,
     headers: order.headers,
-    ...(paths !== undefined && {
-      requests: [{ setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) }],
+    ...(requests !== undefined && {
+      requests: [
+        {
+          setupRequest: (request) => {
+            const own = requests[next++ % requests.length];
+            return { ...request, ...own, headers: { ...request.headers, ...own?.headers } };
+          },
+        },
+      ],
     }),
   });
   return {

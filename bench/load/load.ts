@@ -1,11 +1,19 @@
+/** A request that is not the same each time. */
+export interface LoadRequest {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** What one round asks of a server. */
 export interface LoadOrder {
   url: string;
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** Asked for one after another, each once, over all connections; the url alone when absent. */
-  paths?: string[];
+  /** Asked for one after another, over all connections; the url alone when absent. */
+  requests?: LoadRequest[];
 }
 
 export interface LoadResult {

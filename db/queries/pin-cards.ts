@@ -36,7 +36,8 @@ export interface PinCardRow {
   boardIsClosed: boolean;
 }
 
-const columns = (viewer: string): string => `
+/** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
+export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
@@ -47,7 +48,8 @@ const columns = (viewer: string): string => `
   b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed"`;
 
-const joins = `
+/** What a card shows besides the pin's own row. */
+export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
@@ -56,7 +58,7 @@ const joins = `
 const byId: Statement = {
   name: 'pin_card_by_id',
   text: `
-    SELECT ${columns('$1')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
     WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 
@@ -73,7 +75,7 @@ export async function pinCardById(
 const discovered: Statement = {
   name: 'pin_cards_discovered',
   text: `
-    SELECT ${columns('$3')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
       AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')}
       AND NOT EXISTS (
@@ -119,7 +121,7 @@ const followed: Statement = {
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${columns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -136,32 +138,32 @@ export async function followedPinCards(
 const ofBoard: Statement = {
   name: 'pin_cards_of_board',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofBoardOutsideSections: Statement = {
   name: 'pin_cards_of_board_outside_sections',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
 const ofSection: Statement = {
   name: 'pin_cards_of_section',
   text: `
-    SELECT ${columns('$1')} FROM (
+    SELECT ${pinCardColumns('$1')} FROM (
       SELECT pin_id FROM board_pins
       WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
       ORDER BY pin_id DESC LIMIT $4
-    ) listed JOIN pins p ON p.id = listed.pin_id ${joins}
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
     WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
 };
 
@@ -187,7 +189,7 @@ export async function pinCardsOfBoard(
 const ofPerson = (name: string, condition: string): Statement => ({
   name,
   text: `
-    SELECT ${columns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${joins}
+    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
     ORDER BY s.pin_id DESC LIMIT $4`,
 });

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from './pin-cards.ts';
 import { boardTakesPinsOf, boardVisible, notBlocked } from './visibility.ts';
 
 export interface SaveRow {
@@ -43,7 +44,7 @@ export interface InsertSave {
 
 export interface InsertSaveResult {
   /** The new copy; null when the key was used before, or when source or board is missing. */
-  pinId: string | null;
+  copy: PinCardRow | null;
   sourceFound: boolean;
   boardFound: boolean;
 }
@@ -72,7 +73,7 @@ const insert: Statement = {
         s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
         s.image_format
       FROM claimed c, source s, target t
-      RETURNING id, board_id, section_id, root_pin_id
+      RETURNING *
     ), placed AS (
       INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
       SELECT board_id, id, section_id, $1 FROM copied
@@ -86,13 +87,16 @@ const insert: Statement = {
         (copied.section_id, 'section_pins')) AS c (owner_id, name)
       WHERE c.owner_id IS NOT NULL
     )
-    SELECT (SELECT id FROM copied) AS "pinId", EXISTS (SELECT 1 FROM source) AS "sourceFound",
-      EXISTS (SELECT 1 FROM target) AS "boardFound"`,
+    SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", EXISTS (SELECT 1 FROM target) AS "boardFound", card.*
+    FROM (SELECT 1) one LEFT JOIN (SELECT ${pinCardColumns('$1')} FROM copied p ${pinCardJoins}) card ON true`,
 };
+
+type Found = Omit<InsertSaveResult, 'copy'>;
+type SaveAnswer = Found & (PinCardRow | { id: null });
 
 /** Copies a pin to a board of the person, with its list entries and counts, in one statement. */
 export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {
-  const [row] = await sql.rows<InsertSaveResult>(insert, [
+  const [row] = await sql.rows<SaveAnswer>(insert, [
     save.userId,
     save.sourcePinId,
     save.boardId,
@@ -101,7 +105,8 @@ export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSave
     save.title,
     save.description,
   ]);
-  return row ?? { pinId: null, sourceFound: false, boardFound: false };
+  if (row === undefined) throw new Error('a statement over one row answered none');
+  return { sourceFound: row.sourceFound, boardFound: row.boardFound, copy: row.id === null ? null : row };
 }
 
 const pinByKey: Statement = {

@@ -1,11 +1,12 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { pinCardById, type PinCardRow } from '../../../db/queries/pin-cards.ts';
 import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { withSaves } from '../pins/with-saves.ts';
+import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
 
 export interface SavePinInput {
   userId: string;
@@ -36,7 +37,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     title: input.title ?? null,
     description: input.description ?? null,
   });
-  if (result.pinId === null) {
+  if (result.copy === null) {
     const earlier =
       input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key);
     if (earlier !== null) return ownPin(services, input.userId, earlier);
@@ -44,7 +45,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     await authoriseBoard(services, input.userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
-  return ownPin(services, input.userId, result.pinId);
+  return savedPin(services, input.userId, result.copy);
 }
 
 /**
@@ -57,7 +58,26 @@ export async function isKeyUsed(services: Services, userId: string, key: string 
 async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
   const row = await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
-  const [pin] = await withSaves(services, { userId, unauthPinIds: [] }, [toPinRecord(row)]);
-  if (pin === undefined) throw new AppError('pin_not_found');
-  return pin;
+  return savedPin(services, userId, row);
+}
+
+async function savedPin(services: Services, userId: string, row: PinCardRow): Promise<PinRecord> {
+  const pin = toPinRecord(row);
+  if (row.sectionId === null) return { ...pin, saved: savedOutsideSections(row) };
+  const [withSection = pin] = await withSaves(services, { userId, unauthPinIds: [] }, [pin]);
+  return withSection;
+}
+
+/** The copy is the person's newest of this pin, so without a section there is nothing left to look up. */
+function savedOutsideSections(row: PinCardRow): SaveInfo {
+  return toSaveInfo({
+    localPinId: row.id,
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardSlug: row.boardSlug,
+    boardLayout: row.boardLayout,
+    ownerUsername: row.boardOwnerUsername,
+    sectionTitle: null,
+    sectionSlug: null,
+  });
 }

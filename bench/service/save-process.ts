@@ -1,0 +1,33 @@
+import { openDatabase, type Statement } from '../../db/connection/database.ts';
+import { readConfig } from '../../server/config.ts';
+import { createServices } from '../../server/create-services.ts';
+import { savePin } from '../../server/domain/saves/save-pin.ts';
+import { driveBy } from '../load/drive.ts';
+
+const people: Statement = {
+  name: 'bench_savers',
+  text: `SELECT user_id AS id FROM board_collaborators WHERE board_id = $1`,
+};
+const sources: Statement = {
+  name: 'bench_sources',
+  text: 'SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id LIMIT 20000',
+};
+
+/** The verb behind a save, without HTTP: ever other collaborators save ever other pins to one board. */
+const boardId = process.env['BOARD_ID'] ?? '';
+const config = readConfig(process.env);
+const services = createServices(config, openDatabase({ connectionString: config.databaseUrl ?? '' }));
+const userIds = (await services.db.rows<{ id: string }>(people, [boardId])).map(({ id }) => id);
+const pinIds = (await services.db.rows<{ id: string }>(sources)).map(({ id }) => id);
+let taken = 0;
+
+driveBy(async () => {
+  taken += 1;
+  await savePin(services, {
+    userId: userIds[taken % userIds.length] ?? '',
+    pinId: pinIds[taken % pinIds.length] ?? '',
+    boardId,
+    sectionId: null,
+    key: `verb-${taken}`,
+  });
+});
