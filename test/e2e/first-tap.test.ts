@@ -165,7 +165,7 @@ test.serial('[SAVE-01] a first tap whose own code cannot be had is the island’
 
 /** The file in which the loader finds the save button's first responder. */
 async function firstChunk(page: Page): Promise<string> {
-  const loader = await page.$eval('script[type=module]', (script) => (script as HTMLScriptElement).src);
+  const loader = await page.$eval('script[type=module]', (script) => script.src);
   const text = await (await fetch(loader)).text();
   const [, name] = /save\/first\.ts":[^/]*\/chunks\/([^`"']+)/.exec(text) ?? [];
   if (name === undefined) throw new Error('The loader names no first responder.');
