@@ -211,7 +211,7 @@ export async function pinCardsOfPerson(
 const byIds: Statement = {
   name: 'pin_cards_by_ids',
   text: `
-    SELECT ${columns('$1')} FROM pins p ${joins}
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
     WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
 };
 

@@ -29,10 +29,6 @@ const pinCount = async (boardId: string, who: Client = ada): Promise<number> =>
   ((await who.call('GET', `/v3/boards/${boardId}/`)).response?.data as { pin_count: number }).pin_count;
 const repin = (who: Client, pinId: string | undefined, fields: Record<string, unknown> = {}, key?: string) =>
   who.call('POST', `/v3/pins/${pinId}/repin/`, fields, key === undefined ? {} : { 'idempotency-key': key });
-const htmlForm = (fields: Record<string, string>): RequestInit => ({
-  body: new URLSearchParams(fields),
-  headers: { accept: 'text/html,application/xhtml+xml' },
-});
 
 test('[SAVE-09] a save without a board goes to the profile and answers copy, board and pin', async (t) => {
   const answer = await bob.resource('RepinResource', 'create', {
