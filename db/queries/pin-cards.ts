@@ -216,6 +216,10 @@ const byIds: Statement = {
 };
 
 /** Those of the pins that the viewer may see, in no order. */
-export async function pinCardsByIds(sql: Sql, viewerId: string | null, pinIds: string[]): Promise<PinCardRow[]> {
+export async function pinCardsByIds(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
   return sql.rows<PinCardRow>(byIds, [viewerId, pinIds]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { BoardPicker } from '../../views/components/save/board-picker.tsx';
 import { FindBoard, type FindBoardProps } from '../../views/components/save/find-board.tsx';
 import type { SaveTarget } from '../../views/contract/models.ts';
@@ -75,7 +75,18 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
         event.currentTarget.value = '';
         look('');
         break;
+      default:
+        break;
     }
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || !isOneTapSave(event.currentTarget)) return;
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    void sendPlace(event.currentTarget, submitter.value).finally(() => setBusy(false));
   };
 
   return (
@@ -97,7 +108,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
           }),
         }}
       />
-      <form method="post" action={form.action}>
+      <form method="post" action={form.action} onSubmit={onSubmit}>
         {form.hidden.map((field) => (
           <input type="hidden" key={field.name} {...field} />
         ))}

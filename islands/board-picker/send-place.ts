@@ -2,10 +2,10 @@ import { saveTexts } from '../../views/rules/save/save-button.ts';
 import type { ToastAction } from '../../views/contract/models.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
-import { waitingToast } from '../feed/watch-return.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
 import { sendForm } from '../shared/send-form.ts';
+import { waitingToast } from '../shared/waiting-toast.ts';
 
 /** What the browser remembers of a one-tap save (ROUTE-08). */
 interface OneTapState {
@@ -20,7 +20,8 @@ interface OneTapState {
 export function isOneTapSave(form: HTMLFormElement): boolean {
   const state = history.state as OneTapState | null;
   if (state?.isOneTapSave) return true;
-  if (form.elements.namedItem('return_to') === null || document.referrer === '' || history.length < 2) return false;
+  if (form.elements.namedItem('return_to') === null || document.referrer === '' || history.length < 2)
+    return false;
   const from = new URL(document.referrer);
   if (from.origin !== location.origin || from.pathname.includes('/repin/')) return false;
   const noted: OneTapState = { isOneTapSave: true, from: from.pathname + from.search };

@@ -1,7 +1,6 @@
+import type { ToastMessage } from '../../views/contract/models.ts';
 import { bus } from '../bus.ts';
-
-/** Where a message waits for the page that the person goes back to. */
-export const waitingToast = 'toast';
+import { waitingToast } from '../shared/waiting-toast.ts';
 
 /** A page that is come back to shows what has been saved since, and the message about it (ROUTE-08). */
 export function watchReturn(): void {
@@ -11,7 +10,7 @@ export function watchReturn(): void {
     const waiting = sessionStorage.getItem(waitingToast);
     if (waiting !== null) {
       sessionStorage.removeItem(waitingToast);
-      bus.emit('toast', JSON.parse(waiting));
+      bus.emit('toast', JSON.parse(waiting) as ToastMessage);
     }
     void import('../shared/refresh-saves.ts').then(({ refreshSaves }) => refreshSaves());
   });

@@ -17,7 +17,11 @@ export interface AnsweredSave {
 }
 
 /** The save toast (SAVE-07); `undo` takes back what was done. */
-export function savedToast(saved: AnsweredSave, originalPinId: string, undo: ToastAction | null): ToastMessage {
+export function savedToast(
+  saved: AnsweredSave,
+  originalPinId: string,
+  undo: ToastAction | null,
+): ToastMessage {
   const isProfile = saved.boardUrl === '/me/';
   return {
     text: isProfile

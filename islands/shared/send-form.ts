@@ -1,5 +1,4 @@
-export type FormResult =
-  { ok: true; data: Record<string, unknown> } | { ok: false; message: string | null };
+export type FormResult = { ok: true; data: Record<string, unknown> } | { ok: false; message: string | null };
 
 /** Sends the fields of a plain form and answers as an operation does, instead of leaving the page. */
 export async function sendForm(action: string, fields: URLSearchParams): Promise<FormResult> {

@@ -66,10 +66,12 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
           <button className="b icon close" aria-label={signup.close} onClick={dismiss}>
             <Icon name="close" />
           </button>
-          <h2 id="sign-up-title">{step === 'prompt' ? signup.promptTitle : signup.title(siteName)}</h2>
+          <h2 id="sign-up-title">
+            {step !== 'prompt' ? signup.title(siteName) : isOpen ? signup.keepTitle : signup.promptTitle}
+          </h2>
           {step === 'prompt' ? (
             <>
-              <p>{signup.promptLead}</p>
+              <p>{isOpen ? signup.keepLead : signup.promptLead}</p>
               <button className="b wide" onClick={() => dispatch('complete')} autoFocus>
                 {signup.promptYes}
               </button>
@@ -81,7 +83,12 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
               </button>
             </>
           ) : (
-            <form className="form" method="post" action="/v3/register/" onSubmit={(event) => void send(event)}>
+            <form
+              className="form"
+              method="post"
+              action="/v3/register/"
+              onSubmit={(event) => void send(event)}
+            >
               {problem !== null && (
                 <p className="alert" role="alert">
                   {problem}

@@ -51,7 +51,12 @@ export function Toasts({ initial, token }: ToastsProps): ReactNode {
         <Toast key={toast.text} toast={toast} csrfToken={token} />
       ))}
       {entries.map(({ key, toast }) => (
-        <TimedToast key={key} toast={toast} onGone={() => dispatch({ type: 'gone', key })} onAct={(action) => void act(action)} />
+        <TimedToast
+          key={key}
+          toast={toast}
+          onGone={() => dispatch({ type: 'gone', key })}
+          onAct={(action) => void act(action)}
+        />
       ))}
     </div>
   );

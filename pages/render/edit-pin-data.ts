@@ -67,8 +67,5 @@ function asked(options: PickerOption[], boardId: string | null): string | null {
 /** A pin may lie where nothing more can be saved to; there it may stay. */
 function withPresent(options: PickerOption[], pin: CloseupRecord, present: string): PickerOption[] {
   if (options.some(({ place }) => place === present)) return options;
-  return [
-    { ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name },
-    ...options,
-  ];
+  return [{ ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name }, ...options];
 }

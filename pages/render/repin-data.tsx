@@ -46,7 +46,8 @@ export async function repinProps(request: PageRequest, asked: Asked): Promise<Re
   const targets = await guardBookmark(path, () =>
     listSaveTargets(request.services, userId, { words: query, bookmark }),
   );
-  const action = flags.act === 'move' && copyId !== null ? `/v3/pins/${copyId}/` : `/v3/pins/${pin.id}/repin/`;
+  const action =
+    flags.act === 'move' && copyId !== null ? `/v3/pins/${copyId}/` : `/v3/pins/${pin.id}/repin/`;
   const returnTo = returnToken(request, search['return_to']);
   const hidden = [
     ...(flags.act === 'move' ? [{ name: '_method', value: 'PUT' }] : []),
@@ -63,6 +64,7 @@ export async function repinProps(request: PageRequest, asked: Asked): Promise<Re
     act: flags.act,
     saved: pin.saved === null || copyId === null ? null : savedCopy(request, pin, copyId, returnTo),
     picker: picker(request, { ...asked, targets, query, bookmark, action, hidden, returnTo }),
+    hasBoards: targets.items.length > 0 || query !== '' || bookmark !== undefined,
     moreHref: targets.bookmark === null ? null : withQuery(path, { ...search, bookmark: targets.bookmark }),
     form: formState(request, action, hidden),
   };

@@ -28,7 +28,11 @@ export function shellProps(
     ...(withToasts && {
       toastSlot: (
         <>
-          <Island name="toasts" props={{ initial: toasts, token: formToken(request, toasts) }} component={Toasts} />
+          <Island
+            name="toasts"
+            props={{ initial: toasts, token: formToken(request, toasts) }}
+            component={Toasts}
+          />
           {request.viewer.user === null && (
             <Island
               name="sign-up"

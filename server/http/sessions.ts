@@ -94,7 +94,9 @@ export function sessionHandle(
       const current = request.session as Session | undefined;
       return {
         ...current?.app,
-        ...(current?.userId === undefined ? unauthSaves.length > 0 && { unauthSaves } : { userId: current.userId }),
+        ...(current?.userId === undefined
+          ? unauthSaves.length > 0 && { unauthSaves }
+          : { userId: current.userId }),
       };
     },
     get id() {

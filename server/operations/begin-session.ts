@@ -17,6 +17,7 @@ export async function beginSession(context: OperationContext, userId: string): P
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
-  if (first !== undefined) session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
+  if (first !== undefined)
+    session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();
 }

@@ -50,7 +50,8 @@ export function savedTo(
 ): PresentedSave {
   const isQuick = pin.board.layout === 'quick_saves';
   const saved = pin.saved?.localPinId === pin.id ? pin.saved : null;
-  const address = section === null && !isQuick && saved !== null ? saved.boardUrl : savedAddress(pin.board, section);
+  const address =
+    section === null && !isQuick && saved !== null ? saved.boardUrl : savedAddress(pin.board, section);
   return {
     local_pin_id: pin.id,
     root_pin_id: pin.rootPinId,

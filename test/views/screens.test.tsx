@@ -105,6 +105,7 @@ test('[SAVE-08] the repin screen is two plain forms whose buttons say where the 
           />
         </form>
       }
+      hasBoards
       moreHref={null}
       form={form({
         action: '/pin/1/repin/',

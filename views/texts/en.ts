@@ -223,7 +223,10 @@ export const en = {
     other: 'Have an account already?',
     otherLink: 'Log in',
     promptTitle: 'Sign up to save this pin',
-    promptLead: 'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
+    promptLead:
+      'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
+    keepTitle: 'Sign up to keep your pins',
+    keepLead: 'They are held for this visit. With an account they are yours, on every device.',
     promptYes: 'Sign up',
     promptNo: 'Not now',
     close: 'Close',

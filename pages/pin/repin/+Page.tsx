@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { EditPinScreen, type EditPinScreenProps } from '../../../views/components/screens/edit-pin-screen.tsx';
+import {
+  EditPinScreen,
+  type EditPinScreenProps,
+} from '../../../views/components/screens/edit-pin-screen.tsx';
 import { RepinScreen, type RepinScreenProps } from '../../../views/components/screens/repin-screen.tsx';
 import {
   UnauthRepinScreen,

@@ -26,9 +26,7 @@ export async function data({
   if (pin === null) throw render(404, { kind: 'pin' });
   const { user } = request.viewer;
   const props =
-    user === null
-      ? visitorProps(request, pin)
-      : await memberProps(request, pin, user.id, urlParsed.search);
+    user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
   return {
     head: head(request, {
       title: en.pin.documentTitle(titleOf(props), request.siteName),

@@ -54,7 +54,10 @@ export async function listSaveTargets(
 }
 
 /** The board that a person used last, or null when there is none (SAVE-05). */
-export async function lastUsedBoardId(services: Pick<Services, 'db'>, userId: string): Promise<string | null> {
+export async function lastUsedBoardId(
+  services: Pick<Services, 'db'>,
+  userId: string,
+): Promise<string | null> {
   const [row] = await saveTargetRows(services.db, userId, newest, 1, null);
   return row?.id ?? null;
 }

@@ -10,7 +10,9 @@ export async function pinsByIds(
   ids: readonly string[],
 ): Promise<PinRecord[]> {
   if (ids.length === 0) return [];
-  const rows = new Map((await pinCardsByIds(services.db, saver.userId, [...ids])).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await pinCardsByIds(services.db, saver.userId, [...ids])).map((row) => [row.id, row]),
+  );
   return withSaves(
     services,
     saver,

@@ -48,7 +48,8 @@ export async function updatePin(
     const isDone = await updateOwnPin(tx, userId, held, {
       id: held.id,
       boardId: to,
-      sectionId: changes.sectionId === undefined && to === held.boardId ? held.sectionId : (changes.sectionId ?? null),
+      sectionId:
+        changes.sectionId === undefined && to === held.boardId ? held.sectionId : (changes.sectionId ?? null),
       title: changes.title ?? held.title,
       description: changes.description ?? held.description,
       altText: changes.altText ?? held.altText,
@@ -72,10 +73,6 @@ function checkCopy(held: OwnPinRow, { link, description }: PinChanges): void {
   if (link !== undefined && link !== held.link)
     throw fieldError('link', 'The link of a saved Pin stays that of the Pin it was saved from.');
   const most = limits.pinDescriptionOnBoard;
-  if (
-    description !== undefined &&
-    description !== held.description &&
-    Array.from(description).length > most
-  )
+  if (description !== undefined && description !== held.description && Array.from(description).length > most)
     throw fieldError('description', `The description can have ${most} characters at most.`);
 }

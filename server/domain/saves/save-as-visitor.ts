@@ -14,7 +14,10 @@ import { toPinRecord } from '../pins/pin-record.ts';
 export type VisitorSave = VisitorSaveRow;
 
 /** What a signed-out visitor's session keeps, oldest first. */
-export async function visitorSaves(services: Pick<Services, 'db'>, sessionId: string): Promise<VisitorSave[]> {
+export async function visitorSaves(
+  services: Pick<Services, 'db'>,
+  sessionId: string,
+): Promise<VisitorSave[]> {
   return visitorSavesOf(services.db, sessionId);
 }
 

@@ -15,7 +15,11 @@ export const deletePinOperation = operationForMembers({
   resources: [{ name: 'PinResource', verb: 'delete' }],
   summary: 'Deletes a pin of the caller: a saved copy, or a pin they made.',
   tag: 'Pins',
-  input: z.object({ id, client_tracking_params: z.string().max(2000).nullish(), return_to: z.string().max(limits.pinLink).optional() }),
+  input: z.object({
+    id,
+    client_tracking_params: z.string().max(2000).nullish(),
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);
     return { data: { id: gone.id, root_pin_id: gone.rootPinId } };

@@ -33,7 +33,7 @@ export const placeFields = {
   board_privacy: z.enum(['public', 'protected', 'secret']).default('public'),
 };
 
-const place = z.object({ ...placeFields, quick: flag.optional() });
+type PlaceInput = z.output<z.ZodObject<typeof placeFields>> & { quick?: boolean | undefined };
 
 export interface Place {
   /** Null is the profile. */
@@ -44,7 +44,7 @@ export interface Place {
 /** Where the fields say that a pin goes, or null when they say nothing. Makes the board when asked to. */
 export async function placeOf(
   context: MemberContext,
-  input: z.output<typeof place>,
+  input: PlaceInput,
   key: string | null,
 ): Promise<Place | null> {
   if (input.create === true) return { boardId: await newBoard(context, input, key), sectionId: null };
@@ -64,7 +64,7 @@ function pair(value: string): Place {
 
 async function newBoard(
   context: MemberContext,
-  input: z.output<typeof place>,
+  input: PlaceInput,
   key: string | null,
 ): Promise<string> {
   if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');

@@ -33,7 +33,10 @@ export const saveAsVisitorOperation = operationForAnyone({
     const picture = await pictureToKeep(context.services, input.pin_id);
     context.session.set('unauthSavePinId', input.pin_id);
     const saves = await keep(context, input.pin_id);
-    return { data: { ...describe(saves.map((save) => save.pinId)), picture: presentPicture(picture) }, status: 201 };
+    return {
+      data: { ...describe(saves.map((save) => save.pinId)), picture: presentPicture(picture) },
+      status: 201,
+    };
   },
   form: {
     page: (input, error) => {

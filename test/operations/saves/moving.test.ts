@@ -17,7 +17,11 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const save = async (who: Client, pinId: string | undefined, boardId?: string): Promise<string> => {
-  const answer = await who.call('POST', `/v3/pins/${pinId}/repin/`, boardId === undefined ? {} : { board_id: boardId });
+  const answer = await who.call(
+    'POST',
+    `/v3/pins/${pinId}/repin/`,
+    boardId === undefined ? {} : { board_id: boardId },
+  );
   return (answer.response?.data as { id: string }).id;
 };
 const update = (who: Client, pinId: string, fields: Record<string, unknown>): Promise<Answer> =>
@@ -129,7 +133,9 @@ test('[ROUTE-07, SAVE-07] the flags: Change moves the copy, isEditingPin edits i
   const copy = await save(eve, pins[3], from.id);
   const page = async (path: string): Promise<string> => (await eve.send('GET', path)).text;
 
-  const move = await page(`/pin/${pins[3]}/repin/?isFromToast=true&pinBoardId=${to.id}&originalPinId=${pins[3]}`);
+  const move = await page(
+    `/pin/${pins[3]}/repin/?isFromToast=true&pinBoardId=${to.id}&originalPinId=${pins[3]}`,
+  );
   t.true(move.includes(`action="/v3/pins/${copy}/"`), 'the copy is changed, none is made');
   t.true(move.includes('name="_method" value="PUT"'));
   t.true(move.includes(`name="original_pin_id" value="${pins[3]}"`));
@@ -144,7 +150,10 @@ test('[ROUTE-07, SAVE-07] the flags: Change moves the copy, isEditingPin edits i
 
   const edit = await page(`/pin/${pins[3]}/repin/?isEditingPin=true&pinBoardId=${from.id}`);
   t.true(edit.includes(`action="/v3/pins/${copy}/"`));
-  t.regex(edit, new RegExp(`type="radio"[^>]* checked="" value="${from.id}"|value="${from.id}"[^>]* checked`));
+  t.regex(
+    edit,
+    new RegExp(`type="radio"[^>]* checked="" value="${from.id}"|value="${from.id}"[^>]* checked`),
+  );
   t.true(edit.includes(`name="original_pin_id" value="${pins[3]}"`));
   t.true(edit.includes('Delete this pin'));
 

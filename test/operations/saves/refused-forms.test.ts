@@ -87,10 +87,10 @@ test('[API-03] a form that another site may have made leaves nothing in the sess
     headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' },
   });
   t.is(forged.status, 403);
-  const { rows } = await service.db.pool.query('SELECT 1 FROM sessions WHERE user_id = $1 AND sess::text LIKE $2', [
-    eve.id,
-    '%refusedForm%',
-  ]);
+  const { rows } = await service.db.pool.query(
+    'SELECT 1 FROM sessions WHERE user_id = $1 AND sess::text LIKE $2',
+    [eve.id, '%refusedForm%'],
+  );
   t.is(rows.length, 0);
 });
 

@@ -25,52 +25,58 @@ const htmlForm = (fields: Record<string, string>): RequestInit => ({
   headers: { accept: 'text/html' },
 });
 
-test.serial('[SAVE-03] a deleted copy is put back in its place, once, with its words and counts', async (t) => {
-  const eve = await member(service, 'eve_undo');
-  const board = await boardOf(eve, 'Kept');
-  const section = await sectionOf(service, board.id, 'Deep');
-  const before = await save(eve, pins[0], board.id);
-  const copy = await save(eve, pins[1], `${board.id}:${section}`);
-  const after = await save(eve, pins[2], board.id);
-  await eve.call('PUT', `/v3/pins/${copy}/`, { title: 'My own words' });
-  const was = await rowCounts(service);
-  t.is((await eve.call('DELETE', `/v3/pins/${copy}/`)).status, 200);
-  t.is((await eve.call('GET', `/v3/pins/${copy}/`)).status, 404);
-  t.is((await restore(bob, copy)).status, 404, 'nobody else can');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => restore(eve, copy)));
-  t.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  t.deepEqual(await rowCounts(service), was);
-  t.like((await eve.call('GET', `/v3/pins/${copy}/`)).response?.data, {
-    id: copy,
-    title: 'My own words',
-    section: { id: section },
-    board: { id: board.id },
-  });
-  const listed = (await eve.call('GET', `/v3/boards/${board.id}/pins/`)).response?.data as { id: string }[];
-  t.deepEqual(
-    listed.map(({ id }) => id),
-    [after, copy, before],
-  );
-  t.is((await eve.call('DELETE', `/v3/pins/${copy}/`)).status, 200, 'and can be deleted again');
-  t.is((await restore(eve, copy)).status, 200);
-});
+test.serial(
+  '[SAVE-03] a deleted copy is put back in its place, once, with its words and counts',
+  async (t) => {
+    const eve = await member(service, 'eve_undo');
+    const board = await boardOf(eve, 'Kept');
+    const section = await sectionOf(service, board.id, 'Deep');
+    const before = await save(eve, pins[0], board.id);
+    const copy = await save(eve, pins[1], `${board.id}:${section}`);
+    const after = await save(eve, pins[2], board.id);
+    await eve.call('PUT', `/v3/pins/${copy}/`, { title: 'My own words' });
+    const was = await rowCounts(service);
+    t.is((await eve.call('DELETE', `/v3/pins/${copy}/`)).status, 200);
+    t.is((await eve.call('GET', `/v3/pins/${copy}/`)).status, 404);
+    t.is((await restore(bob, copy)).status, 404, 'nobody else can');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(eve, copy)));
+    t.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    t.deepEqual(await rowCounts(service), was);
+    t.like((await eve.call('GET', `/v3/pins/${copy}/`)).response?.data, {
+      id: copy,
+      title: 'My own words',
+      section: { id: section },
+      board: { id: board.id },
+    });
+    const listed = (await eve.call('GET', `/v3/boards/${board.id}/pins/`)).response?.data as { id: string }[];
+    t.deepEqual(
+      listed.map(({ id }) => id),
+      [after, copy, before],
+    );
+    t.is((await eve.call('DELETE', `/v3/pins/${copy}/`)).status, 200, 'and can be deleted again');
+    t.is((await restore(eve, copy)).status, 200);
+  },
+);
 
-test.serial('[SAVE-03] a deletion cannot be undone when its time is over or its board takes no pins', async (t) => {
-  const eve = await member(service, 'eve_late');
-  const board = await boardOf(eve, 'Soon gone');
-  const copy = await save(eve, pins[0], board.id);
-  const other = await save(eve, pins[1], 'profile');
-  await eve.call('DELETE', `/v3/pins/${copy}/`);
-  await eve.call('DELETE', `/v3/pins/${other}/`);
-  await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [board.id]);
-  const refused = await restore(eve, copy);
-  t.is(refused.status, 404);
-  t.true((refused.response?.message.length ?? 0) > 20);
-  await service.db.pool.query('UPDATE boards SET archived_at = NULL WHERE id = $1', [board.id]);
-  t.is((await restore(eve, copy)).status, 200, 'a refusal does not use the undo up');
-  await service.db.pool.query(`UPDATE deleted_pins SET deleted_at = now() - interval '11 minutes'`);
-  t.is((await restore(eve, other)).status, 404);
-});
+test.serial(
+  '[SAVE-03] a deletion cannot be undone when its time is over or its board takes no pins',
+  async (t) => {
+    const eve = await member(service, 'eve_late');
+    const board = await boardOf(eve, 'Soon gone');
+    const copy = await save(eve, pins[0], board.id);
+    const other = await save(eve, pins[1], 'profile');
+    await eve.call('DELETE', `/v3/pins/${copy}/`);
+    await eve.call('DELETE', `/v3/pins/${other}/`);
+    await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [board.id]);
+    const refused = await restore(eve, copy);
+    t.is(refused.status, 404);
+    t.true((refused.response?.message.length ?? 0) > 20);
+    await service.db.pool.query('UPDATE boards SET archived_at = NULL WHERE id = $1', [board.id]);
+    t.is((await restore(eve, copy)).status, 200, 'a refusal does not use the undo up');
+    await service.db.pool.query(`UPDATE deleted_pins SET deleted_at = now() - interval '11 minutes'`);
+    t.is((await restore(eve, other)).status, 404);
+  },
+);
 
 test.serial('[SAVE-03] [SAVE-07] without script both messages carry the button that undoes', async (t) => {
   const eve = await member(service, 'eve_plain');

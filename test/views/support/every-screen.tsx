@@ -53,7 +53,12 @@ const places = pickerOptions(
 );
 const picker = (
   <form method="post" action="/v3/pins/1/repin/">
-    <BoardPicker options={places} chosen={places[0]?.place ?? null} suggestedId={places[1]?.place ?? null} t={en} />
+    <BoardPicker
+      options={places}
+      chosen={places[0]?.place ?? null}
+      suggestedId={places[1]?.place ?? null}
+      t={en}
+    />
   </form>
 );
 const unavailable = { kind: 'unavailable' as const, id: '1' };
@@ -139,7 +144,16 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <ProfileScreen shell={me} user={profile(0, { isMe: true })} content={{ tab: 'created', feed: feed(0) }} />
   ),
   repin: () => (
-    <RepinScreen shell={me} pin={pin(1)} act="save" saved={null} picker={picker} moreHref="?bookmark=x" form={form()} />
+    <RepinScreen
+      shell={me}
+      pin={pin(1)}
+      act="save"
+      saved={null}
+      picker={picker}
+      hasBoards
+      moreHref="?bookmark=x"
+      form={form()}
+    />
   ),
   'repin-saved': () => (
     <RepinScreen
@@ -148,6 +162,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       act="save"
       saved={{ copy: savedInfo, moveHref: '/pin/9/repin/', editHref: '/pin/9/edit/', remove: form() }}
       picker={picker}
+      hasBoards
       moreHref={null}
       form={form()}
     />
@@ -159,6 +174,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       act="move"
       saved={null}
       picker={null}
+      hasBoards={false}
       moreHref={null}
       form={form({
         values: { board_name: 'x'.repeat(51) },

@@ -32,7 +32,11 @@ export function BoardPicker({ options, chosen, suggestedId, t, live }: BoardPick
     <ul className="opts" id="places" aria-label={t.repin.places}>
       {options.map((option) => (
         <li key={option.place} {...(option.boardName !== null && { className: 'sec' })}>
-          <button name="place" value={option.place} {...(option.place === chosen && { 'aria-current': true })}>
+          <button
+            name="place"
+            value={option.place}
+            {...(option.place === chosen && { 'aria-current': true })}
+          >
             <PickerRow
               option={option}
               isSuggested={option.place === suggestedId}
@@ -62,7 +66,7 @@ function LivePlaces({ options, chosen, t, live }: PlacesProps & { live: LivePick
             key={option.place}
             id={`place-${index}`}
             role="option"
-            className={option.boardName === null ? 'o' : 'o sec'}
+            className={option.boardName === null ? 'place' : 'place sec'}
             aria-selected={index === active}
             onClick={() => live.onPick(option)}
           >

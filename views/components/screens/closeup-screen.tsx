@@ -61,7 +61,15 @@ export function CloseupScreen(props: CloseupScreenProps) {
   );
 }
 
-function Info({ pin, saveSlot, outboundHref, editHref, organiseHref, nowMs, t }: CloseupScreenProps & { t: Texts }) {
+function Info({
+  pin,
+  saveSlot,
+  outboundHref,
+  editHref,
+  organiseHref,
+  nowMs,
+  t,
+}: CloseupScreenProps & { t: Texts }) {
   const title = gridTitle(pin.title, limits.gridTitle);
   const text = closeupText(pin.closeupDescription, pin.description, title);
   return (

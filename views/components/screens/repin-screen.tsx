@@ -21,6 +21,8 @@ export interface RepinScreenProps {
   saved: SavedCopyProps | null;
   /** A `FindBoard` and a form with a `BoardPicker`, in their island's wrapper. */
   picker: ReactNode;
+  /** There is no board to choose: the form of a new one is open. */
+  hasBoards: boolean;
   /** Next boards of a list that is too long for one page. */
   moreHref: string | null;
   /** The form of a new board; `values` and `errors` are those of its fields. */
@@ -39,7 +41,7 @@ export interface SavedCopyProps {
  * Choose where a pin goes ([SAVE-08]), without script. Two forms, because Enter in the name field presses a form's
  * first button.
  */
-export function RepinScreen({ shell, pin, act, saved, picker, moreHref, form }: RepinScreenProps) {
+export function RepinScreen({ shell, pin, act, saved, picker, hasBoards, moreHref, form }: RepinScreenProps) {
   const { t } = shell;
   const { repin } = t;
   return (
@@ -67,7 +69,12 @@ export function RepinScreen({ shell, pin, act, saved, picker, moreHref, form }: 
               </a>
             </p>
           )}
-          <NewBoard form={form} label={act === 'move' ? repin.createAndMove : repin.createAndSave} t={t} />
+          <NewBoard
+            form={form}
+            label={act === 'move' ? repin.createAndMove : repin.createAndSave}
+            isFirst={!hasBoards}
+            t={t}
+          />
         </div>
       </div>
     </Shell>
@@ -105,14 +112,21 @@ function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t
   );
 }
 
-function NewBoard({ form, label, t }: { form: FormState; label: string; t: Texts }) {
+interface NewBoardProps {
+  form: FormState;
+  label: string;
+  isFirst: boolean;
+  t: Texts;
+}
+
+function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
   const names = { name: 'board_name', description: 'board_description', privacy: 'board_privacy' };
   const fields = [
     { name: names.name, label: t.repin.boardName },
     { name: names.description, label: t.repin.boardDescription },
     { name: names.privacy, label: t.repin.privacy },
   ];
-  const isOpen = fields.some(({ name }) => form.errors[name] !== undefined);
+  const isOpen = isFirst || fields.some(({ name }) => form.errors[name] !== undefined);
   return (
     <details className="box" open={isOpen}>
       <summary>

@@ -19,7 +19,14 @@ export interface SignupScreenProps {
   latestBirthday: string;
 }
 
-export function SignupScreen({ shell, form, loginHref, heldPins, prompt, latestBirthday }: SignupScreenProps) {
+export function SignupScreen({
+  shell,
+  form,
+  loginHref,
+  heldPins,
+  prompt,
+  latestBirthday,
+}: SignupScreenProps) {
   const { t, siteName } = shell;
   const { signup } = t;
   const fields = { first_name: signup.firstName, email: signup.email, password: signup.password };
@@ -33,7 +40,6 @@ export function SignupScreen({ shell, form, loginHref, heldPins, prompt, latestB
         <p className="lead">
           {prompt !== null ? signup.promptLead : heldPins > 0 ? signup.heldPins(heldPins) : signup.lead}
         </p>
-        {prompt !== null && heldPins > 0 && <p className="lead">{signup.heldPins(heldPins)}</p>}
         <FormFrame
           form={form}
           fields={[

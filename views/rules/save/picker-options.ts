@@ -16,10 +16,7 @@ export interface PickerOption {
 }
 
 /** Places in the order of the boards, each board's sections after it; the suggested board goes first ([SAVE-08]). */
-export function pickerOptions(
-  targets: readonly SaveTarget[],
-  suggestedId: string | null,
-): PickerOption[] {
+export function pickerOptions(targets: readonly SaveTarget[], suggestedId: string | null): PickerOption[] {
   const first = targets.filter(({ id }) => id === suggestedId);
   const rest = targets.filter(({ id }) => id !== suggestedId);
   return [...first, ...rest].flatMap((board) => [
@@ -60,10 +57,7 @@ function boardOf(place: string): string {
 
 /** Without letter case and accents, as people type when they look for something. */
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Where the arrow keys lead in a list of `count` places, around its ends; null is the field itself. */

@@ -13,8 +13,7 @@ export function repinFlags(query: Record<string, string | undefined>): RepinFlag
   const id = (value: string | undefined): string | null =>
     value !== undefined && /^\d{1,19}$/.test(value) ? value : null;
   return {
-    act:
-      query['isEditingPin'] === 'true' ? 'edit' : query['isFromToast'] === 'true' ? 'move' : 'save',
+    act: query['isEditingPin'] === 'true' ? 'edit' : query['isFromToast'] === 'true' ? 'move' : 'save',
     boardId: id(query['pinBoardId']),
     originalPinId: id(query['originalPinId']),
   };
