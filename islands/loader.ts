@@ -6,7 +6,7 @@ import { watchReturn } from './feed/watch-return.ts';
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 startIslands({
-  islands: import.meta.glob('./*/island.tsx'),
+  islands: () => import('./list.ts'),
   first: import.meta.glob('./*/first.ts'),
   react: () => import('@hydrate/islands/hydrate'),
   bus,
