@@ -96,11 +96,19 @@ test.serial(
     t.is(await words(page, 'dialog h2'), 'Sign up to save this pin');
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
-    t.is(await page.$eval('html', (root) => getComputedStyle(root).overflow), 'hidden', 'the page stands still');
+    t.is(
+      await page.$eval('html', (root) => getComputedStyle(root).overflow),
+      'hidden',
+      'the page stands still',
+    );
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
       t.true(
-        await page.evaluate(() => document.activeElement?.closest('dialog,body')?.localName === 'dialog' || document.activeElement === document.body),
+        await page.evaluate(
+          () =>
+            document.activeElement?.closest('dialog,body')?.localName === 'dialog' ||
+            document.activeElement === document.body,
+        ),
         'the focus stays in it',
       );
     }

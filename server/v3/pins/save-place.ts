@@ -62,11 +62,7 @@ function pair(value: string): Place {
   return { boardId, sectionId };
 }
 
-async function newBoard(
-  context: MemberContext,
-  input: PlaceInput,
-  key: string | null,
-): Promise<string> {
+async function newBoard(context: MemberContext, input: PlaceInput, key: string | null): Promise<string> {
   if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');
   const board = await createBoard(context.services, {
     ownerId: context.viewer.user.id,
