@@ -2,6 +2,7 @@ import { startIslands } from '@hydrate/islands/loader';
 import { bus } from './bus.ts';
 import { watchFeed } from './feed/watch-feed.ts';
 import { watchReturn } from './feed/watch-return.ts';
+import { watchOptions } from './options/watch-options.ts';
 
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
@@ -14,3 +15,4 @@ startIslands({
 });
 watchFeed();
 watchReturn();
+watchOptions();

@@ -10,7 +10,11 @@ const oldKeys: Statement = {
 };
 const oldDeletions: Statement = {
   name: 'deleted_pins_prune',
-  text: `DELETE FROM deleted_pins WHERE deleted_at < now() - interval '1 hour'`,
+  text: `
+    WITH gone AS (
+      DELETE FROM deleted_pins WHERE deleted_at < now() - interval '1 hour' RETURNING user_id, pin_id
+    )
+    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id`,
 };
 const oldLimits: Statement = {
   name: 'rate_limits_prune',

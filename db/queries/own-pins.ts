@@ -123,7 +123,7 @@ export interface DeletedPinRow {
   parentPinId: string | null;
 }
 
-/** Deletes a locked pin with its list entries and counts; it can be put back for a while. */
+/** Deletes a locked pin with its list entries and counts; it can be put back for a while, and its note stays so long. */
 export async function deleteOwnPin(tx: Sql, userId: string, pinId: string): Promise<DeletedPinRow | null> {
   const [row] = await tx.rows<DeletedPinRow>(remove, [userId, pinId]);
   return row ?? null;

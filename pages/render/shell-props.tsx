@@ -17,6 +17,8 @@ export function shellProps(
   opensPrompt = false,
 ): ShellProps {
   const toasts = request.toast === null ? [] : [request.toast];
+  // A page that is the same for all visitors holds nobody's token.
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
     siteName: request.siteName,
     viewer: request.viewer,
@@ -30,7 +32,7 @@ export function shellProps(
         <>
           <Island
             name="toasts"
-            props={{ initial: toasts, token: formToken(request, toasts) }}
+            props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
             component={Toasts}
           />
           {request.viewer.user === null && (
@@ -51,11 +53,4 @@ export function shellProps(
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],
     t: en,
   };
-}
-
-/** A page without forms is the same for all visitors, and carries no token. */
-function formToken(request: PageRequest, toasts: ShellProps['toasts']): string | undefined {
-  return toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined))
-    ? request.csrfToken
-    : undefined;
 }

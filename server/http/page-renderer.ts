@@ -62,7 +62,8 @@ export function createPageRenderer(options: {
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
-      if (toast !== null || refused !== null) {
+      // An address that sends on shows nothing: the toast waits for the page that it leads to.
+      if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
         facts.session.unset('toast');
         if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();

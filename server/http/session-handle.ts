@@ -14,6 +14,8 @@ export interface SessionData {
   viewedSharedPins?: Record<string, { inviteCode: string }>;
   canUseNativeApp?: boolean;
   unauthInterstitialDismissed?: boolean;
+  /** Boards whose sensitivity screen a visitor has put away, the latest last. */
+  dismissedBoards?: string[];
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

@@ -1,3 +1,4 @@
+import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { number, plural } from './numbers.ts';
 import { savingTexts } from './saving.ts';
@@ -7,6 +8,8 @@ export const en = {
   ...savingTexts,
   locale: 'en-US',
   skipToContent: 'Skip to content',
+  close: 'Close',
+  failed: 'Sorry! Something went wrong on our end.',
   brandHome: (site: string) => `${site} home`,
   search: 'Search',
   searchPlaceholder: 'Search for ideas',
@@ -119,11 +122,12 @@ export const en = {
     emptyTitle: 'No pins on this board yet',
     emptyMine: 'Save a pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
-    edit: 'Edit board',
     follow: 'Follow',
     following: 'Following',
     inBoard: 'Back to the board',
   },
+
+  boards: boardTexts,
 
   profile: {
     tabs: 'Profile',

@@ -1,11 +1,11 @@
 import { boardById } from '../../../db/queries/boards/find-board.ts';
-import { hasBoardNamed, insertBoard } from '../../../db/queries/boards/insert-board.ts';
+import { hasBoardNamed, insertBoard, lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
-import { boardSlug } from '../../../views/rules/names/board-slug.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from './board-record.ts';
+import { nameTaken, slugsOf } from './name-board.ts';
 
 export interface CreateBoardInput {
   ownerId: string;
@@ -15,9 +15,6 @@ export interface CreateBoardInput {
   /** A client's key of the call that makes it: the same key never makes a second board (SAVE-11). */
   key?: string | null;
 }
-
-/** How many names of one person may make the same address, as names of signs and emoji do. */
-const mostAlike = 200;
 
 /**
  * Creates a board (BOARD-02). Its address is made of the name, with a number where another name of the person
@@ -30,19 +27,17 @@ export async function createBoard(services: Services, input: CreateBoardInput): 
   return toBoard(row);
 }
 
-async function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
-  const base = boardSlug(input.name);
+function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
   const key = input.key ? `board:${input.key}` : null;
-  for (let number = 1; number <= mostAlike; number += 1) {
-    // Asked anew each time: a call at the same moment may have taken both name and address.
-    if (await hasBoardNamed(services.db, input.ownerId, input.name)) {
-      const earlier = key === null ? null : await pinIdByIdempotencyKey(services.db, input.ownerId, key);
-      if (earlier !== null) return earlier;
-      break;
+  return services.db.transaction(async (tx) => {
+    await lockBoardsOf(tx, input.ownerId);
+    const earlier = key === null ? null : await pinIdByIdempotencyKey(tx, input.ownerId, key);
+    if (earlier !== null) return earlier;
+    if (await hasBoardNamed(tx, input.ownerId, input.name)) throw nameTaken();
+    for (const slug of slugsOf(input.name)) {
+      const id = await insertBoard(tx, { ...input, slug, layout: 'default', key });
+      if (id !== null) return id;
     }
-    const slug = number === 1 ? base : `${base}-${number}`;
-    const id = await insertBoard(services.db, { ...input, slug, layout: 'default', key });
-    if (id !== null) return id;
-  }
-  throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
+    throw nameTaken();
+  });
 }
