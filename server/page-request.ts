@@ -16,6 +16,8 @@ export interface PageRequest {
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;
+  /** Path and query of the page of ours that led here, or null. */
+  cameFrom: string | null;
   /** Value of the hidden field of forms on the page. */
   csrfToken: string;
   toast: ToastMessage | null;

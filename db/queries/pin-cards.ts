@@ -240,3 +240,19 @@ export async function pinCardsOfPerson(
     privacy,
   ]);
 }
+
+const byIds: Statement = {
+  name: 'pin_cards_by_ids',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+};
+
+/** Those of the pins that the viewer may see, in no order. */
+export async function pinCardsByIds(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(byIds, [viewerId, pinIds]);
+}

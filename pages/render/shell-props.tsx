@@ -1,14 +1,24 @@
 import { Island } from '@hydrate/islands/server';
+import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
+import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
-export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {
+/**
+ * What every page is given about its surroundings. `withToasts` puts the toasts' island on the page and, for visitors,
+ * the sign-up modal, which `opensPrompt` opens at once.
+ */
+export function shellProps(
+  request: PageRequest,
+  returnTo: string,
+  withToasts = false,
+  opensPrompt = false,
+): ShellProps {
   const toasts = request.toast === null ? [] : [request.toast];
   // A page that is the same for all visitors holds nobody's token.
-  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ isDeed }) => isDeed));
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
     siteName: request.siteName,
     viewer: request.viewer,
@@ -19,11 +29,25 @@ export function shellProps(request: PageRequest, returnTo: string, withToasts = 
     toasts,
     ...(withToasts && {
       toastSlot: (
-        <Island
-          name="toasts"
-          props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
-          component={Toasts}
-        />
+        <>
+          <Island
+            name="toasts"
+            props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+            component={Toasts}
+          />
+          {request.viewer.user === null && (
+            <Island
+              name="sign-up"
+              when={opensPrompt ? 'load' : 'interaction'}
+              props={{
+                latestBirthday: latestBirthday(request),
+                siteName: request.siteName,
+                ...(opensPrompt && { isOpen: true }),
+              }}
+              component={SignUp}
+            />
+          )}
+        </>
       ),
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],

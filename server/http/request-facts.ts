@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import { getUser } from '../domain/users/get-profile.ts';
 import type { UserSummary, Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../services.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './cookies.ts';
 import type { SessionHandle } from './session-handle.ts';
-import { keepAlive, sessionHandle } from './sessions.ts';
+import { keepAlive, sessionHandle, visitorSessionId } from './sessions.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {
@@ -25,7 +26,12 @@ export async function readRequestFacts(
   config: Config,
 ): Promise<RequestFacts> {
   keepAlive(request, services.clock.now().toISOString().slice(0, 10));
-  const session = sessionHandle(request, config);
+  const visitorId = visitorSessionId(request);
+  const session = sessionHandle(
+    request,
+    config,
+    visitorId === null ? [] : await visitorSaves(services, visitorId),
+  );
   const { userId } = session.data;
   const user = userId === undefined ? null : await getUser(services, userId);
   return {

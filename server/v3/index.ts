@@ -20,6 +20,7 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
 import {
@@ -47,7 +48,10 @@ import {
 import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
+import { restorePinOperation } from './pins/restore-pin.ts';
+import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
+import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { followUserOperation, unfollowUserOperation } from './users/follow-user.ts';
@@ -60,6 +64,8 @@ export const operations = [
   getPinOperation,
   createPinOperation,
   deletePinOperation,
+  updatePinOperation,
+  restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
   deletePinNoteOperation,
@@ -81,6 +87,7 @@ export const operations = [
   editBoardNoteOperation,
   deleteBoardNoteOperation,
   listBoardsOperation,
+  listSaveTargetsOperation,
   boardPinsOperation,
   boardSectionsOperation,
   createSectionOperation,
@@ -118,6 +125,8 @@ export const operations = [
   uploadStatusOperation,
   logInOperation,
   logOutOperation,
+  sessionStateOperation,
+  updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
 ] as const;

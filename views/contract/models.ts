@@ -123,6 +123,18 @@ export interface BoardJob {
   failure: string | null;
 }
 
+/** A board that the viewer may save to, as the picker offers it. */
+export interface SaveTarget {
+  id: Id;
+  name: string;
+  privacy: BoardPrivacy;
+  /** Whose it is; null on one's own. */
+  ownerName: string | null;
+  pinCount: number;
+  cover: Picture | null;
+  sections: SectionSummary[];
+}
+
 /** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
 export interface SaveInfo {
   /** The viewer's copy; null for a signed-out visitor's save held in the session. */
@@ -133,6 +145,8 @@ export interface SaveInfo {
   /** Target of the saved overlay. */
   boardUrl: string;
   sectionTitle: string | null;
+  /** Kept for a visitor just now: the overlay confirms it for a while. */
+  isFresh?: boolean;
 }
 
 /** Derived pin type (spec §3, CARD-06). */
@@ -188,14 +202,22 @@ export interface Viewer {
   saveData: boolean;
 }
 
+/** A link in a message or, with `hidden` fields, a form that is posted to `href`. */
+export interface ToastAction {
+  label: string;
+  href: string;
+  hidden?: { name: string; value: string }[];
+  /** What a form's success is told with where the page stays. */
+  doneText?: string;
+}
+
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;
-  /** Buttons. A deed is sent by a form, so that no mere visit of its address does it. */
-  actions?: { label: string; href: string; isDeed?: boolean }[];
+  actions?: ToastAction[];
   /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
   durationMs?: number;
 }

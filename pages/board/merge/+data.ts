@@ -2,7 +2,7 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { authoriseBoard } from '../../../server/domain/boards/board-access.ts';
 import { getBoard } from '../../../server/domain/boards/get-board.ts';
-import { saveTargets } from '../../../server/domain/boards/list-boards.ts';
+import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
 import type { MergeScreenProps } from '../../../views/components/screens/merge-screen.tsx';
 import type { RefusedScreenProps } from '../../../views/components/screens/refused-screen.tsx';
 import { mergeUrl } from '../../../views/rules/urls/canonical.ts';
@@ -26,7 +26,7 @@ export async function data({
   const title = en.merge.title(board.name);
   return orRefused(request, title, board.url, async () => {
     await authoriseBoard(request.services, member.id, boardId, 'own');
-    const targets = await saveTargets(request.services, member.id);
+    const targets = await listSaveTargets(request.services, member.id);
     return {
       head: head(request, {
         title: en.pin.documentTitle(title, request.siteName),
@@ -38,9 +38,7 @@ export async function data({
       props: {
         shell: shellProps(request, path, true),
         board,
-        targets: targets.filter(
-          ({ id, isArchived, role }) => id !== boardId && !isArchived && role === 'owner',
-        ),
+        targets: targets.items.filter(({ id, ownerName }) => id !== boardId && ownerName === null),
         problem: request.formState?.message ?? null,
       },
     };

@@ -5,7 +5,7 @@ import { Organize } from '../../../islands/organize/island.tsx';
 import { SectionOrder } from '../../../islands/section-order/island.tsx';
 import { authoriseBoard } from '../../../server/domain/boards/board-access.ts';
 import { getBoard } from '../../../server/domain/boards/get-board.ts';
-import { saveTargets } from '../../../server/domain/boards/list-boards.ts';
+import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
 import { boardFeed } from '../../../server/domain/feeds/list-feeds.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { ConfirmDeletion } from '../../../views/components/organize/confirm-deletion.tsx';
@@ -162,8 +162,8 @@ async function targetsOf(
   board: BoardSummary,
   sections: SectionSummary[],
 ): Promise<TargetBoard[]> {
-  const own = await saveTargets(request.services, memberId);
-  const others = own.filter(({ id }) => id !== board.id);
+  const { items } = await listSaveTargets(request.services, memberId);
+  const others = items.filter(({ id }) => id !== board.id);
   return [{ id: board.id, name: board.name, sections }, ...others].map((each) => ({
     id: each.id,
     name: each.name,

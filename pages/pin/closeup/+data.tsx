@@ -5,7 +5,7 @@ import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { FormState } from '../../../views/components/form/form-state.ts';
@@ -63,7 +63,8 @@ export async function data({
       pin,
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
-      editHref: null,
+      editHref: pin.isMine ? pinEditUrl(pin.id) : null,
+      organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
       related: feedProps(request, related, path, false),
       nowMs: request.services.clock.now().getTime(),

@@ -8,6 +8,7 @@ const paths = {
   alert: 'M12 8v5m0 3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   board: 'M4 4h7v10H4zM14 4h6v6h-6zM14 13h6v7h-6zM4 17h7v3H4z',
   person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20a7.5 7.5 0 0 1 15 0',
+  close: 'M6 6l12 12M18 6 6 18',
   dots: 'M5 12h.01M12 12h.01M19 12h.01',
   up: 'm5 15 7-7 7 7',
   down: 'm5 9 7 7 7-7',

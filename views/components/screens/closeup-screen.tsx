@@ -27,6 +27,8 @@ export interface CloseupScreenProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
+  organiseHref: string | null;
   /** The viewer's note on their own pin; null for other pins. */
   noteForm?: FormState | null;
   related: ScreenFeed;
@@ -68,6 +70,7 @@ function Info({
   saveSlot,
   outboundHref,
   editHref,
+  organiseHref,
   noteForm,
   nowMs,
   t,
@@ -78,6 +81,11 @@ function Info({
     <div className="info">
       <div className="bar">
         {saveSlot}
+        {organiseHref && (
+          <a className="b quiet" href={organiseHref}>
+            {t.save.organize}
+          </a>
+        )}
         {editHref && (
           <a className="b quiet" href={editHref}>
             {t.pin.edit}

@@ -1,4 +1,4 @@
-import type { BoardSummary } from '../../contract/models.ts';
+import type { BoardSummary, SaveTarget } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { organizeUrl } from '../../rules/urls/canonical.ts';
@@ -9,7 +9,7 @@ export interface MergeScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   /** The person's other boards, last used first. */
-  targets: BoardSummary[];
+  targets: SaveTarget[];
   problem: string | null;
 }
 

@@ -7,6 +7,16 @@ export function repinUrl(pinId: string): string {
   return `/pin/${pinId}/repin/`;
 }
 
+/** The repin screen that moves a copy saved just now: target of 'Change' and 'Organize' ([ROUTE-07]). */
+export function moveUrl(copyId: string, boardId: string, originalPinId: string): string {
+  return `${repinUrl(copyId)}?isFromToast=true&pinBoardId=${boardId}&originalPinId=${originalPinId}`;
+}
+
+/** One's own pin in a form. */
+export function pinEditUrl(pinId: string): string {
+  return `/pin/${pinId}/edit/`;
+}
+
 export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
