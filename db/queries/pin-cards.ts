@@ -191,6 +191,7 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ${notBlocked('s.user_id', '$1')}
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');

@@ -42,7 +42,14 @@ async function profilePeople(
 ): Promise<PageModel<ProfileScreenProps>> {
   const path = profileUrl(person.username, tab);
   const page = await guardBookmark(path, () =>
-    listPeople(request.services, person.id, tab, urlParsed.search['bookmark'], limits.followersPage),
+    listPeople(
+      request.services,
+      request.viewer.user?.id ?? null,
+      person.id,
+      tab,
+      urlParsed.search['bookmark'],
+      limits.followersPage,
+    ),
   );
   return profilePage(request, person, path, {
     tab,

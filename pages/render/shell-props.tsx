@@ -2,12 +2,19 @@ import { Island } from '@hydrate/islands/server';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
+import type { Landing } from './landing.tsx';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
-export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {
-  const toasts = request.toast === null ? [] : [request.toast];
+export function shellProps(
+  request: PageRequest,
+  returnTo: string,
+  withToasts = false,
+  { toasts: greetings = [], ...landing }: Partial<Landing> = {},
+): ShellProps {
+  const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   return {
+    ...landing,
     siteName: request.siteName,
     viewer: request.viewer,
     returnTo,

@@ -1,6 +1,6 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertFollow } from '../../db/queries/follows.ts';
+import { insertFollow } from '../../db/queries/people/follows.ts';
 import { insertSection, sectionsOfBoards } from '../../db/queries/boards.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';

@@ -3,10 +3,11 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest, ScriptFiles } from '../page-request.ts';
+import type { PageRequest, PinVisit, ScriptFiles } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
+import { keepVisit } from './keep-visit.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -47,6 +48,7 @@ export function createPageRenderer(options: {
     async send(request, response, facts, page) {
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const toast = facts.session.data.toast ?? null;
+      const visits: PinVisit[] = [];
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
@@ -55,6 +57,7 @@ export function createPageRenderer(options: {
         siteName: config.siteName,
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
+        visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? null,
         keptUpload: null,
         apiDocument: options.apiDocument,
@@ -64,6 +67,7 @@ export function createPageRenderer(options: {
         facts.session.unset('toast');
         await facts.session.save();
       }
+      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
       const usesForms = rendered.html.includes('name="csrf_token"');

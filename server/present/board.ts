@@ -40,7 +40,7 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
     collaborated_by_me: board.role === 'collaborator',
     followed_by_me: board.followedByMe,
     archived: board.isArchived,
-    access: [],
+    access: accessOf[board.role ?? 'none'],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
@@ -48,6 +48,9 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
     created_at: rfc2822(board.createdAt),
   };
 }
+
+/** What the viewer may do with a board, in the words of the protocol. */
+const accessOf = { owner: ['write', 'delete'], collaborator: ['write'], none: [] };
 
 export function presentSection(section: SectionSummary): Record<string, unknown> {
   return {

@@ -1,10 +1,10 @@
 import { boardPinsOperation, boardSectionsOperation } from './boards/board-pins.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import { deleteBoardOperation } from './boards/delete-board.ts';
-import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -13,7 +13,6 @@ import { repinOperation } from './pins/repin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
-import { followUserOperation, unfollowUserOperation } from './users/follow-user.ts';
 import { getUserOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
@@ -31,12 +30,8 @@ export const operations = [
   listBoardsOperation,
   boardPinsOperation,
   boardSectionsOperation,
-  followBoardOperation,
-  unfollowBoardOperation,
   getUserOperation,
   userPinsOperation,
-  followUserOperation,
-  unfollowUserOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,
@@ -45,6 +40,7 @@ export const operations = [
   logOutOperation,
   signUpOperation,
   emailExistsOperation,
+  ...peopleOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];
