@@ -6,6 +6,7 @@ if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 startIslands({
   islands: import.meta.glob('./*/island.tsx'),
+  first: import.meta.glob('./*/first.ts'),
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts' },

@@ -70,6 +70,14 @@ export function createApp(options: AppOptions): RequestListener {
     if (request.path.endsWith('/')) next();
     else options.scripts(request, response, next);
   });
+  // A page of an earlier version may ask for a script of its own; the answer must not outlive an update that is under way.
+  app.use('/assets', (_request, response) => {
+    response
+      .status(404)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send('This file is not here any more.');
+  });
   app.post('/upload-media/', uploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());

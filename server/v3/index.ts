@@ -3,6 +3,15 @@ import { createBoardOperation } from './boards/create-board.ts';
 import { deleteBoardOperation } from './boards/delete-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import {
+  hideInNewsOperation,
+  hideInSearchOperation,
+  hidePinOperation,
+  undoHideInNewsOperation,
+  unhideInSearchOperation,
+  unhidePinOperation,
+} from './feedback/hide-pin.ts';
+import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -32,6 +41,13 @@ export const operations = [
   boardSectionsOperation,
   getUserOperation,
   userPinsOperation,
+  hidePinOperation,
+  unhidePinOperation,
+  hideInSearchOperation,
+  unhideInSearchOperation,
+  hideInNewsOperation,
+  undoHideInNewsOperation,
+  reportPinOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,

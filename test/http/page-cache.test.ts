@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import test from 'ava';
 import { Client, type Member } from '../support/client.ts';
+import { rawGet, type RawAnswer } from '../support/raw-get.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 
@@ -17,35 +17,11 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-interface Page {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  setCookie: string;
-}
-
-/** `fetch` decodes bodies and adds headers of its own. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Page> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(service.origin + path, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-          setCookie: (response.headers['set-cookie'] ?? []).join('\n'),
-        }),
-      );
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> =>
+  rawGet(service.origin + path, headers, method);
 
 /** The page as it comes from memory: the second time that it is asked for. */
-async function kept(path: string, headers: Record<string, string> = {}): Promise<Page> {
+async function kept(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   await get(path, headers);
   return get(path, headers);
 }

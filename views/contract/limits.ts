@@ -21,6 +21,7 @@ export const limits = {
   shortName: 22,
   feedbackName: 32,
   domainChip: 27,
+  reportDetails: 500,
   unauthSaves: 2,
   feedPage: 25,
   boardsPage: 25,

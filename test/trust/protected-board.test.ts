@@ -1,0 +1,67 @@
+import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { Client, type Member } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let owner: Member;
+let mate: Member;
+let stranger: Member;
+let board: { id: string; url: string; slug: string };
+let pin: string;
+
+const join: Statement = {
+  name: 'test_join_board',
+  text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ owner, mate, stranger } = await members(service, 'owner', 'mate', 'stranger'));
+  board = await boardOf(owner, 'Zzsurprise party', { privacy: 'protected', description: 'zzsurprise cake' });
+  [pin = ''] = await quickPins(service, owner.id, board.id, 2);
+  await service.db.rows(join, [board.id, mate.id, owner.id]);
+});
+test.after.always(() => service.stop());
+
+const ways: [resource: string, options: () => Record<string, unknown>][] = [
+  ['BoardResource', () => ({ board_id: board.id })],
+  ['BoardsResource', () => ({ username: 'owner' })],
+  ['BoardFeedResource', () => ({ board_id: board.id })],
+  ['PinResource', () => ({ id: pin })],
+  ['RelatedPinFeedResource', () => ({ pin })],
+];
+
+for (const [who, client] of [
+  ['strangers', () => stranger],
+  ['visitors', () => new Client(service.origin)],
+] as const)
+  test(`[BOARD-09] a protected board keeps its name, words and list of pins from ${who} over the wire`, async (t) => {
+    for (const [resource, options] of ways) {
+      const answer = await client().resource(resource, 'get', options());
+      t.is(answer.status, 200, `${resource}: ${answer.text}`);
+      // Their own words in the request are echoed; what the owner wrote is not.
+      t.notRegex(answer.text, /zzsurprise (?:party|cake)/i, resource);
+    }
+    const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });
+    t.deepEqual(feed.response?.data, []);
+  });
+
+for (const [who, client] of [
+  ['its owner', () => owner],
+  ['a collaborator', () => mate],
+] as const)
+  test(`[BOARD-09] a protected board is all there for ${who}`, async (t) => {
+    const found = await client().resource('BoardResource', 'get', { board_id: board.id });
+    t.like(found.response?.data, { name: 'Zzsurprise party', privacy: 'protected', pin_count: 2 });
+    const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });
+    t.is((feed.response?.data as unknown[]).length, 2);
+  });
+
+test('[BOARD-09] a protected board’s pins are in no feed that people did not ask for', async (t) => {
+  const home = await stranger.resource('UserHomefeedResource', 'get');
+  t.false(home.text.includes(pin));
+  const { text } = await new Client(service.origin).send('GET', '/');
+  t.false(text.includes(`/pin/${pin}/`));
+});
