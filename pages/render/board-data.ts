@@ -11,17 +11,21 @@ import { feedFragment, feedProps } from './feed-props.tsx';
 import { followAction } from './follow-action.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
+import { landingOf } from './landing.tsx';
 import type { PageModel } from './page-model.ts';
+import { peopleRow } from './people-row.tsx';
 import { saverOfPage } from './saver-of-page.ts';
+import { shareSlot } from './share-slot.tsx';
 import { shellProps } from './shell-props.tsx';
 
 /** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
 export async function boardPage(
-  { request, urlParsed }: PageContextServer,
+  pageContext: Pick<PageContextServer, 'request' | 'urlParsed'>,
   owner: UserProfile,
   slug: string,
   sectionSlug: string | null,
 ): Promise<PageModel<BoardScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const viewerId = request.viewer.user?.id ?? null;
   if (slug.includes('\u0000')) throw render(404);
   const lower = slug.toLowerCase();
@@ -73,13 +77,18 @@ export async function boardPage(
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true),
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       board,
       sections,
       section,
       isMember,
       isMine,
       feed: feedProps(request, page, path, bookmark === undefined),
+      people: section === null && !isClosed ? await peopleRow(request, board) : null,
+      shareSlot:
+        board.privacy === 'public' && section === null
+          ? shareSlot(request, { kind: 'board', id: board.id }, path, urlParsed.search['share'])
+          : null,
       actions: isClosed ? null : followAction(request, 'board', board.id, board.followedByMe, isMember),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),

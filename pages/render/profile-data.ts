@@ -9,37 +9,40 @@ import type { UserProfile } from '../../views/contract/models.ts';
 import { profileUrl } from '../../views/rules/urls/canonical.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
-import { followAction } from './follow-action.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
+import { landingOf } from './landing.tsx';
 import type { PageModel } from './page-model.ts';
+import { profileActions } from './profile-actions.tsx';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
 /** A profile with its boards (ROUTE-09). */
 export async function profileBoards(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
 ): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const path = profileUrl(person.username);
   const viewerId = request.viewer.user?.id ?? null;
   const page = await guardBookmark(path, () =>
     listBoards(request.services, viewerId, person.id, urlParsed.search['bookmark'], limits.boardsPage),
   );
-  return profilePage(request, person, path, {
+  return profilePage(pageContext, person, path, {
     tab: 'boards',
     boards: page.items,
     nextHref: nextHref(path, page.bookmark),
-    isMemberOf: (board) => board.owner.id === viewerId,
+    isMemberOf: (board) => board.role !== null,
   });
 }
 
 /** Followers, or whom the person follows (spec §9: 50 a page). */
 async function profilePeople(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
   tab: 'followers' | 'following',
 ): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const path = profileUrl(person.username, tab);
   const page = await guardBookmark(path, () =>
     listPeople(
@@ -51,7 +54,7 @@ async function profilePeople(
       limits.followersPage,
     ),
   );
-  return profilePage(request, person, path, {
+  return profilePage(pageContext, person, path, {
     tab,
     people: page.items,
     nextHref: nextHref(path, page.bookmark),
@@ -83,19 +86,20 @@ export async function profileTab(
           ? personFeed(request.services, person.id, 'all', feedRequest)
           : Promise.resolve({ items: [], bookmark: null }),
   );
-  const model = profilePage(request, person, path, {
+  const model = await profilePage(pageContext, person, path, {
     tab: pinTabs[tab] ?? 'created',
     feed: feedProps(request, page, path, bookmark === undefined),
   });
   return fragment === 'feed' ? { ...model, fragment: () => feedFragment(request, page, path) } : model;
 }
 
-function profilePage(
-  request: PageContextServer['request'],
+async function profilePage(
+  pageContext: PageContextServer,
   person: UserProfile,
   path: string,
   content: ProfileContent,
-): PageModel<ProfileScreenProps> {
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const title = `${person.fullName} (${person.username})`;
   return {
     head: head(request, {
@@ -120,10 +124,10 @@ function profilePage(
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true),
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       user: person,
       content,
-      actions: followAction(request, 'user', person.id, person.followedByMe, person.isMe),
+      actions: profileActions(request, person, urlParsed.search['share']),
     },
   };
 }

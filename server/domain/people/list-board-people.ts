@@ -1,4 +1,8 @@
-import { invitationsOf } from '../../../db/queries/people/board-invitations.ts';
+import {
+  invitationsOf,
+  invitationTo,
+  type BoardInvitationRow,
+} from '../../../db/queries/people/board-invitations.ts';
 import {
   peopleOfBoard,
   type BoardPersonRow,
@@ -63,16 +67,30 @@ export async function listInvitations(
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => ({
-      boardId: row.boardId,
-      boardName: row.boardName,
-      boardUrl: row.boardPrivacy === 'public' ? boardUrl(row.ownerUsername, row.boardSlug) : null,
-      inviter: toUserSummary(row),
-      invitedAt: row.createdAt.toISOString(),
-    })),
+    items: shown.map(toInvitation),
     bookmark:
       rows.length > pageSize && last !== undefined
         ? writeBookmark(services.signer, list, [last.boardId])
         : null,
+  };
+}
+
+/** The invitation of a person to one board, while it waits for an answer. */
+export async function invitationOf(
+  services: Services,
+  userId: string,
+  boardId: string,
+): Promise<BoardInvitation | null> {
+  const row = await invitationTo(services.db, userId, boardId);
+  return row === null ? null : toInvitation(row);
+}
+
+function toInvitation(row: BoardInvitationRow): BoardInvitation {
+  return {
+    boardId: row.boardId,
+    boardName: row.boardName,
+    boardUrl: row.boardPrivacy === 'public' ? boardUrl(row.ownerUsername, row.boardSlug) : null,
+    inviter: toUserSummary(row),
+    invitedAt: row.createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardSummary, SectionSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { boardFollowersUrl } from '../../rules/urls/people-urls.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 import { boardName } from '../board/board-name.ts';
@@ -20,13 +21,16 @@ export interface BoardScreenProps {
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
   /** Follow button, edit link. */
   actions?: ReactNode;
 }
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { shell, board, sections, section, isMember, isMine, feed, actions } = props;
+  const { shell, board, sections, section, isMember, isMine, feed, people, shareSlot, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
@@ -48,9 +52,17 @@ export function BoardScreen(props: BoardScreenProps) {
             </span>
           )}
           <span>{t.board.pins((section ?? board).pinCount)}</span>
-          {!section && board.privacy === 'public' && <span>{t.board.followers(board.followerCount)}</span>}
+          {!section && board.privacy === 'public' && (
+            <a className="by" href={boardFollowersUrl(board.id)}>
+              {t.board.followers(board.followerCount)}
+            </a>
+          )}
         </div>
-        {actions}
+        {people}
+        <div className="acts">
+          {actions}
+          {shareSlot}
+        </div>
       </div>
       {!isClosed && sections.length > 0 && (
         <Tabs label={t.board.sectionsLabel} tabs={sectionTabs(board, sections, section, name)} />

@@ -25,6 +25,8 @@ export interface CloseupScreenProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** The share block; null for what only some may see. */
+  shareSlot?: ReactNode;
   related: ScreenFeed;
   nowMs: number;
 }
@@ -59,12 +61,21 @@ export function CloseupScreen(props: CloseupScreenProps) {
   );
 }
 
-function Info({ pin, saveSlot, outboundHref, editHref, nowMs, t }: CloseupScreenProps & { t: Texts }) {
+function Info({
+  pin,
+  saveSlot,
+  shareSlot,
+  outboundHref,
+  editHref,
+  nowMs,
+  t,
+}: CloseupScreenProps & { t: Texts }) {
   const title = gridTitle(pin.title, limits.gridTitle);
   const text = closeupText(pin.closeupDescription, pin.description, title);
   return (
     <div className="info">
       <div className="bar">
+        {shareSlot}
         {saveSlot}
         {editHref && (
           <a className="b quiet" href={editHref}>
