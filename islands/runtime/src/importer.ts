@@ -3,6 +3,10 @@ import type { IslandModule } from './loader.ts';
 
 type Hydrating = typeof import('./hydrate.tsx');
 type Import = () => Promise<unknown>;
+/** The module that lists the islands, by name or path. */
+export interface IslandList {
+  readonly islands: Readonly<Record<string, Import>>;
+}
 
 export interface Importer {
   /** The island goes first: its import brings React along, and is what has preloads. */
@@ -14,7 +18,7 @@ export interface Importer {
  * Loads each module once, and once more when the first try fails. A failure is not remembered.
  */
 export function createImporter(
-  islands: Record<string, Import>,
+  list: () => Promise<IslandList>,
   responders: Record<string, Import>,
   react: () => Promise<Hydrating>,
 ): Importer {
@@ -30,7 +34,7 @@ export function createImporter(
     return promise;
   };
 
-  const named = async (modules: Record<string, Import>, name: string) => {
+  const named = async (modules: IslandList['islands'], name: string) => {
     for (const path in modules) {
       const load = modules[path];
       // './save-button/island.tsx' is the island 'save-button'.
@@ -42,6 +46,7 @@ export function createImporter(
   // The map holds modules of any kind by what loads them.
   return {
     island: async (name) => {
+      const { islands } = (await once(list, false)) as IslandList;
       const module = await named(islands, name);
       return [await once(react, true), module] as [Hydrating, IslandModule];
     },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { hold, replay, type Held } from './held.ts';
-import { createImporter } from './importer.ts';
+import { createImporter, type IslandList } from './importer.ts';
 
 /** What the module of an island exports. */
 export interface IslandModule {
@@ -17,10 +17,11 @@ export interface WatchableBus<Topic> {
 
 export interface LoaderOptions<Topic extends string = string> {
   /**
-   * The islands' modules by name, or by path as `import.meta.glob('./*\/island.tsx')` gives them, when the name is that
-   * of the folder.
+   * `() => import('./list.ts')`, a module whose `islands` are the islands' modules by name, or by path as
+   * `import.meta.glob('./*\/island.tsx')` gives them, when the name is that of the folder. It comes with the first
+   * island that wakes, so that the loader does not grow with their number.
    */
-  readonly islands: Record<string, () => Promise<unknown>>;
+  readonly islands: () => Promise<IslandList>;
   /** Modules of first responders, by name or path as the islands'; see `FirstModule`. */
   readonly first?: Record<string, () => Promise<unknown>>;
   /** `() => import('@hydrate/islands/hydrate')`, called when the first island wakes. */
