@@ -9,6 +9,7 @@ import { bookmarks, flag, id, optionalId, pageSize } from '../../operations/inpu
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentBoardEvent } from '../../present/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/people.ts';
 
@@ -41,8 +42,8 @@ export const removeCollaboratorOperation = operationForMembers({
   },
   form: {
     page: (input) => boardPeopleUrl(String(input['board_id'])),
-    done: (data, input) => ({
-      to: data.left ? '/me/' : boardPeopleUrl(input.board_id),
+    done: (data, input, { viewer }) => ({
+      to: data.left ? profileUrl(viewer.user?.username ?? '') : boardPeopleUrl(input.board_id),
       toast: {
         text: data.left ? t.leftToast : input.ban === true ? t.bannedToast : t.removedToast,
         kind: 'info',
