@@ -116,9 +116,11 @@ const followed: Statement = {
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (
