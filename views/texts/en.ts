@@ -8,6 +8,8 @@ const plural = (count: number, one: string, many: string) =>
 export const en = {
   locale: 'en-US',
   skipToContent: 'Skip to content',
+  close: 'Close',
+  failed: 'Sorry! Something went wrong on our end.',
   brandHome: (site: string) => `${site} home`,
   search: 'Search',
   searchPlaceholder: 'Search for ideas',
