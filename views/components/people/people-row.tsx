@@ -16,6 +16,9 @@ export interface PeopleRowProps {
   csrfToken: string;
 }
 
+/** How many of them are named beside their faces. */
+const mostNames = 3;
+
 /** Who is on a board besides its owner, and where those on it manage that. */
 export function PeopleRow({
   boardId,
@@ -26,7 +29,7 @@ export function PeopleRow({
   invitation,
   csrfToken,
 }: PeopleRowProps) {
-  const names = people.map((person) => person.fullName || person.username).join(', ');
+  const named = people.slice(0, mostNames).map((person) => person.firstName || person.username);
   return (
     <>
       {people.length > 0 && (
@@ -36,7 +39,7 @@ export function PeopleRow({
               <Avatar key={person.id} user={person} size={32} />
             ))}
           </span>
-          <span dir="auto">{t.onBoard(names, hasMore)}</span>
+          <span dir="auto">{t.onBoard(named.join(', '), hasMore || people.length > mostNames)}</span>
         </p>
       )}
       {isOn && (

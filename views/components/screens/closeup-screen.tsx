@@ -75,13 +75,13 @@ function Info({
   return (
     <div className="info">
       <div className="bar">
-        {shareSlot}
         {saveSlot}
         {editHref && (
           <a className="b quiet" href={editHref}>
             {t.pin.edit}
           </a>
         )}
+        {shareSlot}
       </div>
       {outboundHref && outboundUrl(pin.link) && (
         <a className="src" href={outboundHref} rel="noopener nofollow ugc">
