@@ -60,7 +60,7 @@ test.serial('[BOARD-08] a link opened signed out leads through login back to its
   const maker = await plainPage(t, ada);
   await maker.goto(`${service.origin}/board/${board.id}/edit/add_collaborators/`);
   await press(maker, 'form[action$="/link/"] button');
-  const link = await maker.$eval('input[readonly]', (field) => (field).value);
+  const link = await maker.$eval('input[readonly]', (field) => field.value);
   await screenshot(maker, 'invite-link-phone');
 
   const page = await plainPage(t, null);
