@@ -7,7 +7,7 @@ import {
   type FeedbackStatus,
   type FeedReason,
 } from '../../views/rules/feedback/feedback.ts';
-import { followTarget, sayings } from '../../views/rules/feedback/sayings.ts';
+import { followTarget, sayings } from '../../views/components/feedback/sayings.ts';
 import { en } from '../../views/texts/en.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { call } from '../shared/call.ts';

@@ -4,7 +4,7 @@ import {
   type FeedbackStatus,
   type FeedReason,
 } from '../../rules/feedback/feedback.ts';
-import { followTarget, sayings } from '../../rules/feedback/sayings.ts';
+import { followTarget, sayings } from './sayings.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 

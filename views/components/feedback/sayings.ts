@@ -1,6 +1,11 @@
 import { limits } from '../../contract/limits.ts';
-import { shortName } from '../text/names.ts';
-import { overlayTexts, unfollowedText, type FeedbackStatus, type FeedReason } from './feedback.ts';
+import { shortName } from '../../rules/text/names.ts';
+import {
+  overlayTexts,
+  unfollowedText,
+  type FeedbackStatus,
+  type FeedReason,
+} from '../../rules/feedback/feedback.ts';
 
 /** The overlay's words for a state (spec §2, §8). */
 export function sayings(
