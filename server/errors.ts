@@ -64,12 +64,12 @@ export const errorCatalogue = {
   },
   banned_from_board: {
     status: 409,
-    code: 52,
+    code: 56,
     message: 'This person is banned from the board. Its owner can lift the ban first.',
   },
   board_people_full: {
     status: 409,
-    code: 53,
+    code: 57,
     message: 'This board has as many people as fit. Remove some, or take back invitations.',
   },
   not_to_be_shared: {
@@ -90,6 +90,16 @@ export const errorCatalogue = {
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
   invite_code_not_found: { status: 404, code: 55, message: 'This invitation code is not known.' },
+  note_not_found: {
+    status: 404,
+    code: 52,
+    message: 'This note is not here any more. Reload to see what is.',
+  },
+  not_your_note: {
+    status: 403,
+    code: 53,
+    message: 'Only who wrote a note changes it. Write one of your own.',
+  },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {

@@ -1,7 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPeople } from '../../server/domain/follows/list-following.ts';
-import { listBoards } from '../../server/domain/boards/list-boards.ts';
 import { quickSavesFeed, personFeed } from '../../server/domain/feeds/list-feeds.ts';
 import type { ProfileContent, ProfileScreenProps } from '../../views/components/screens/profile-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
@@ -14,6 +13,7 @@ import { head } from './head.ts';
 import { landingOf } from './landing.tsx';
 import type { PageModel } from './page-model.ts';
 import { profileActions } from './profile-actions.tsx';
+import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
@@ -22,18 +22,8 @@ export async function profileBoards(
   pageContext: PageContextServer,
   person: UserProfile,
 ): Promise<PageModel<ProfileScreenProps>> {
-  const { request, urlParsed } = pageContext;
-  const path = profileUrl(person.username);
-  const viewerId = request.viewer.user?.id ?? null;
-  const page = await guardBookmark(path, () =>
-    listBoards(request.services, viewerId, person.id, urlParsed.search['bookmark'], limits.boardsPage),
-  );
-  return profilePage(pageContext, person, path, {
-    tab: 'boards',
-    boards: page.items,
-    nextHref: nextHref(path, page.bookmark),
-    isMemberOf: (board) => board.role !== null,
-  });
+  const content = await boardsContent(pageContext, person);
+  return profilePage(pageContext, person, profileUrl(person.username), content);
 }
 
 /** Followers, or whom the person follows (spec §9: 50 a page). */
@@ -72,6 +62,11 @@ export async function profileTab(
 ): Promise<PageModel<ProfileScreenProps>> {
   if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
   const { request, urlParsed } = pageContext;
+  if (tab === '_archived' || tab === '_deleted') {
+    const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
+    const model = await profilePage(pageContext, person, profileUrl(person.username, tab), content);
+    return { ...model, head: { ...model.head, robots: 'noindex' } };
+  }
   // The target of 'Saved to Profile' is for members (ROUTE-10).
   if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
   const path = profileUrl(person.username, tab);

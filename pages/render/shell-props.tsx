@@ -13,6 +13,8 @@ export function shellProps(
   { toasts: greetings = [], ...landing }: Partial<Landing> = {},
 ): ShellProps {
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
+  // A page that is the same for all visitors holds nobody's token.
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ isDeed }) => isDeed));
   return {
     ...landing,
     siteName: request.siteName,
@@ -23,7 +25,13 @@ export function shellProps(
     searchAction: null,
     toasts,
     ...(withToasts && {
-      toastSlot: <Island name="toasts" props={{ initial: toasts }} component={Toasts} />,
+      toastSlot: (
+        <Island
+          name="toasts"
+          props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+          component={Toasts}
+        />
+      ),
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],
     t: en,

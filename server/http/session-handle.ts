@@ -15,6 +15,8 @@ export interface SessionData {
   dismissedInvites?: string[];
   canUseNativeApp?: boolean;
   unauthInterstitialDismissed?: boolean;
+  /** Boards whose sensitivity screen a visitor has put away, the latest last. */
+  dismissedBoards?: string[];
   /** Shown once on the next page. */
   toast?: ToastMessage;
 }

@@ -1,3 +1,4 @@
+import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -148,11 +149,12 @@ export const en = {
     emptyTitle: 'No pins on this board yet',
     emptyMine: 'Save a pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
-    edit: 'Edit board',
     follow: 'Follow',
     following: 'Following',
     inBoard: 'Back to the board',
   },
+
+  boards: boardTexts,
 
   profile: {
     tabs: 'Profile',

@@ -1,26 +1,52 @@
 import { z } from 'zod';
-import { getBoard } from '../../domain/boards/get-board.ts';
-import { AppError } from '../../errors.ts';
+import { hasNewIdeas } from '../../domain/boards/board-ideas.ts';
+import { getBoard, getBoardBySlug, type BoardWithSections } from '../../domain/boards/get-board.ts';
+import { getProfile } from '../../domain/users/get-profile.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { lookingFor } from '../../operations/acting-for.ts';
-import { id, optionalId } from '../../operations/input.ts';
-import { operationForAnyone } from '../../operations/operation.ts';
+import { optionalId } from '../../operations/input.ts';
+import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
+import { limits } from '../../../views/contract/limits.ts';
 
 export const getBoardOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/',
   resources: [{ name: 'BoardResource', verb: 'get' }],
-  summary: 'A board.',
+  summary: 'A board, by its id or by the name of its owner and its slug.',
   tag: 'Boards',
   input: z.object({
-    board_id: id,
+    board_id: optionalId,
+    username: z.string().max(limits.usernameMax).optional(),
+    slug: z.string().max(200).optional(),
     field_set_key: z.string().max(100).optional(),
     orbac_subject_id: optionalId,
   }),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
-    const found = await getBoard(context.services, viewerId, input.board_id);
+    const found = await find(context, viewerId, input);
     if (found === null) throw new AppError('board_not_found');
-    return { data: presentBoard(context.origin, found.board) };
+    const { board } = found;
+    const isOn = viewerId !== null && board.role !== null;
+    return {
+      data: {
+        ...presentBoard(context.origin, board, context.session.data.dismissedBoards),
+        ...(isOn && {
+          has_fresh_more_ideas_tab: await hasNewIdeas(context.services, viewerId, board.id),
+        }),
+      },
+    };
   },
 });
+
+async function find(
+  context: OperationContext,
+  viewerId: string | null,
+  input: { board_id?: string | undefined; username?: string | undefined; slug?: string | undefined },
+): Promise<BoardWithSections | null> {
+  if (input.board_id !== undefined) return getBoard(context.services, viewerId, input.board_id);
+  const { username, slug } = input;
+  if (username === undefined || slug === undefined) throw fieldError('board_id', 'This is needed.');
+  const owner = await getProfile(context.services, viewerId, username);
+  return owner === null ? null : getBoardBySlug(context.services, viewerId, owner.id, slug.toLowerCase());
+}

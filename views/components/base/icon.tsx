@@ -8,6 +8,11 @@ const paths = {
   alert: 'M12 8v5m0 3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   board: 'M4 4h7v10H4zM14 4h6v6h-6zM14 13h6v7h-6zM4 17h7v3H4z',
   person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20a7.5 7.5 0 0 1 15 0',
+  dots: 'M5 12h.01M12 12h.01M19 12h.01',
+  up: 'm5 15 7-7 7 7',
+  down: 'm5 9 7 7 7-7',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  archive: 'M4 5h16v4H4zM6 9v10h12V9M10 13h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

@@ -14,6 +14,8 @@ import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { boardName } from '../board/board-name.ts';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { pinAlt } from '../card/pin-words.ts';
+import type { FormState } from '../form/form-state.ts';
+import { PinNote } from '../pin/pin-note.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
 
 export interface CloseupScreenProps {
@@ -27,6 +29,8 @@ export interface CloseupScreenProps {
   editHref: string | null;
   /** The share block; null for what only some may see. */
   shareSlot?: ReactNode;
+  /** The viewer's note on their own pin; null for other pins. */
+  noteForm?: FormState | null;
   related: ScreenFeed;
   nowMs: number;
 }
@@ -67,6 +71,7 @@ function Info({
   shareSlot,
   outboundHref,
   editHref,
+  noteForm,
   nowMs,
   t,
 }: CloseupScreenProps & { t: Texts }) {
@@ -102,6 +107,7 @@ function Info({
         <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
       </p>
       <Credit pin={pin} t={t} />
+      {noteForm && <PinNote form={noteForm} t={t} />}
     </div>
   );
 }
