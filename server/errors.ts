@@ -17,6 +17,7 @@ export const errorCatalogue = {
     message: 'That address could not be read. Check it, or upload the picture itself.',
   },
   picture_missing: { status: 400, code: 6, message: 'Choose a picture or give the address of one.' },
+  own_person: { status: 400, code: 9, message: 'This is your own account. Choose somebody else.' },
   own_target: { status: 400, code: 7, message: 'You cannot follow yourself or your own board.' },
   not_signed_in: { status: 401, code: 3, message: 'Log in to do this.' },
   bad_login: {
@@ -30,6 +31,11 @@ export const errorCatalogue = {
     code: 117,
     message: 'This request did not come from our own pages. Reload the page and try again.',
   },
+  no_role_on_subject: {
+    status: 403,
+    code: 47,
+    message: 'You have no role that lets you act for this account. Leave it out, or ask to be given one.',
+  },
   not_board_owner: { status: 403, code: 43, message: 'Only the owner of this board can do this.' },
   not_on_board: {
     status: 403,
@@ -40,6 +46,36 @@ export const errorCatalogue = {
     status: 403,
     code: 45,
     message: 'The owner lets nobody else do this here. Ask them, or do it on a board of your own.',
+  },
+  board_link_gone: {
+    status: 404,
+    code: 48,
+    message: 'This link does not work any more. Ask for a new one.',
+  },
+  invite_not_found: {
+    status: 404,
+    code: 49,
+    message: 'This invitation is over. Ask the owner of the board for a new one.',
+  },
+  not_on_list: {
+    status: 404,
+    code: 51,
+    message: 'This person is not on the board. Reload the page to see who is.',
+  },
+  banned_from_board: {
+    status: 409,
+    code: 56,
+    message: 'This person is banned from the board. Its owner can lift the ban first.',
+  },
+  board_people_full: {
+    status: 409,
+    code: 57,
+    message: 'This board has as many people as fit. Remove some, or take back invitations.',
+  },
+  not_to_be_shared: {
+    status: 403,
+    code: 54,
+    message: 'Only the people on its board can see this. Invite others to the board instead.',
   },
   board_archived: {
     status: 409,
@@ -53,6 +89,7 @@ export const errorCatalogue = {
     code: 40,
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
+  invite_code_not_found: { status: 404, code: 55, message: 'This invitation code is not known.' },
   note_not_found: {
     status: 404,
     code: 52,

@@ -29,12 +29,20 @@ export interface PageRequest {
     errors: Record<string, string>;
     values: Record<string, string>;
   } | null;
+  /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
+  visitPin: (visit: PinVisit) => void;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
   /** A picture taken in before the rest of its form was refused. */
   keptUpload: { id: string; picture: Picture } | null;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
+}
+
+/** A pin page that was opened, with the invitation code that led there. */
+export interface PinVisit {
+  pinId: string;
+  inviteCode: string | null;
 }
 
 declare global {

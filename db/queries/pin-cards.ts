@@ -126,9 +126,11 @@ const followed: Statement = {
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (
@@ -213,6 +215,7 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ${notBlocked('s.user_id', '$1')}
       AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });

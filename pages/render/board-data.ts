@@ -13,8 +13,11 @@ import { feedFragment, feedProps } from './feed-props.tsx';
 import { boardActions } from './board-actions.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
+import { landingOf } from './landing.tsx';
 import type { PageModel } from './page-model.ts';
+import { peopleRow } from './people-row.tsx';
 import { saverOfPage } from './saver-of-page.ts';
+import { shareSlot } from './share-slot.tsx';
 import { shellProps } from './shell-props.tsx';
 
 /** Sections with their pictures, from where the address says. */
@@ -50,11 +53,12 @@ async function sectionAt(
 
 /** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
 export async function boardPage(
-  { request, urlParsed }: PageContextServer,
+  pageContext: Pick<PageContextServer, 'request' | 'urlParsed'>,
   owner: UserProfile,
   slug: string,
   sectionSlug: string | null,
 ): Promise<PageModel<BoardScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const viewerId = request.viewer.user?.id ?? null;
   if (slug.includes('\u0000')) throw render(404);
   const lower = slug.toLowerCase();
@@ -106,7 +110,7 @@ export async function boardPage(
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true),
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       board,
       sections,
       sectionCards:
@@ -117,6 +121,11 @@ export async function boardPage(
       isMember,
       isMine,
       feed: feedProps(request, page, path, bookmark === undefined),
+      people: section === null && !isClosed ? await peopleRow(request, board) : null,
+      shareSlot:
+        board.privacy === 'public' && section === null
+          ? shareSlot(request, { kind: 'board', id: board.id }, path, urlParsed.search['share'])
+          : null,
       actions: isClosed ? null : await boardActions(request, board),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),

@@ -3,6 +3,7 @@ import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
+import type { Landing } from './landing.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
@@ -14,12 +15,17 @@ export function shellProps(
   request: PageRequest,
   returnTo: string,
   withToasts = false,
-  opensPrompt = false,
+  {
+    opensPrompt = false,
+    toasts: greetings = [],
+    ...landing
+  }: Partial<Landing> & { opensPrompt?: boolean } = {},
 ): ShellProps {
-  const toasts = request.toast === null ? [] : [request.toast];
+  const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   // A page that is the same for all visitors holds nobody's token.
   const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
+    ...landing,
     siteName: request.siteName,
     viewer: request.viewer,
     returnTo,

@@ -28,7 +28,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Un
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true, opensPrompt),
+      shell: shellProps(request, path, true, { opensPrompt }),
       feed: feedProps(request, { items, bookmark: null }, path),
       savesLeft: Math.max(0, limits.unauthSaves - saver.unauthPinIds.length),
     },

@@ -1,6 +1,6 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertFollow } from '../../db/queries/follows.ts';
+import { insertFollow } from '../../db/queries/people/follows.ts';
 import { insertSection } from '../../db/queries/section-changes.ts';
 import { sectionsOfBoards } from '../../db/queries/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';

@@ -3,10 +3,11 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest, ScriptFiles } from '../page-request.ts';
+import type { PageRequest, PinVisit, ScriptFiles } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
+import { keepVisit } from './keep-visit.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -48,6 +49,7 @@ export function createPageRenderer(options: {
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const toast = facts.session.data.toast ?? null;
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
+      const visits: PinVisit[] = [];
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
@@ -57,6 +59,7 @@ export function createPageRenderer(options: {
         cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
+        visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
         keptUpload: null,
         apiDocument: options.apiDocument,
@@ -68,6 +71,7 @@ export function createPageRenderer(options: {
         if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();
       }
+      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
       const usesForms = rendered.html.includes('name="csrf_token"');

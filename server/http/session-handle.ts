@@ -12,6 +12,10 @@ export interface SessionData {
   unauthSavePinId?: string;
   hasSavedUnauthPin?: boolean;
   viewedSharedPins?: Record<string, { inviteCode: string }>;
+  /** Ids of the pin pages last opened, most recent first (CLOSE-06). */
+  visitedPins?: string[];
+  /** Codes whose greeting was closed, latest first. */
+  dismissedInvites?: string[];
   canUseNativeApp?: boolean;
   unauthInterstitialDismissed?: boolean;
   /** Boards whose sensitivity screen a visitor has put away, the latest last. */

@@ -57,7 +57,7 @@ export function presentBoard(
     should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
     collaborators_organise: board.collaboratorsOrganise,
     collaborators_invite: board.collaboratorsInvite,
-    access: board.role === 'owner' ? ['write', 'delete'] : board.role === 'collaborator' ? ['write'] : [],
+    access: accessOf[board.role ?? 'none'],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
@@ -66,6 +66,8 @@ export function presentBoard(
   };
 }
 
+/** What the viewer may do with a board, in the words of the protocol. */
+const accessOf = { owner: ['write', 'delete'], collaborator: ['write'], none: [] };
 export function presentBoardNote(origin: string, note: BoardNote): Record<string, unknown> {
   return {
     id: note.id,

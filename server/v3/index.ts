@@ -14,7 +14,6 @@ import {
   deletedBoardsOperation,
   restoreBoardOperation,
 } from './boards/delete-board.ts';
-import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
@@ -33,6 +32,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -54,7 +54,6 @@ import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
-import { followUserOperation, unfollowUserOperation } from './users/follow-user.ts';
 import { getUserOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
@@ -106,12 +105,8 @@ export const operations = [
   bulkDeleteAllOperation,
   mergeBoardOperation,
   boardJobOperation,
-  followBoardOperation,
-  unfollowBoardOperation,
   getUserOperation,
   userPinsOperation,
-  followUserOperation,
-  unfollowUserOperation,
   hidePinOperation,
   unhidePinOperation,
   hideInSearchOperation,
@@ -129,6 +124,7 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...peopleOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -72,6 +72,7 @@ export async function makeSecret(
       if (/pin/.test(name)) return [pin];
       if (/user/.test(name)) return [owner.id];
       if (/query|term/.test(name)) return [word];
+      if (name === 'object_id') return [pin, board.id];
       if (name === 'id') return [pin, board.id, section];
       return [];
     },

@@ -26,6 +26,8 @@ export interface UserSummary {
   firstName: string;
   avatar: Picture | null;
   isVerifiedMerchant: boolean;
+  /** Whether others are offered to write to this person; known where it decides something. */
+  showsMessaging?: boolean;
 }
 
 export interface UserProfile extends UserSummary {
@@ -37,6 +39,8 @@ export interface UserProfile extends UserSummary {
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;
+  /** The viewer keeps this person away: nothing of either is shown to the other. */
+  blockedByMe: boolean;
 }
 
 export type BoardPrivacy = 'public' | 'protected' | 'secret';
@@ -80,6 +84,47 @@ export interface BoardSummary extends BoardRef {
   previews: Picture[];
   /** ISO 8601. */
   createdAt: string;
+}
+
+/** Somebody's standing on a board that they do not own. */
+export interface BoardPerson {
+  user: UserSummary;
+  status: 'invited' | 'accepted' | 'declined' | 'banned';
+  invitedBy: Id;
+  /** ISO 8601: when they came to this standing. */
+  since: string;
+}
+
+/** What the invited see of a board before they answer. */
+export interface BoardInvitation {
+  boardId: Id;
+  boardName: string;
+  /** Null where the board is not to be seen before the invitation is taken. */
+  boardUrl: string | null;
+  inviter: UserSummary;
+  invitedAt: string;
+}
+
+/** Something that happened on a board. */
+export interface BoardEvent {
+  id: Id;
+  kind: 'joined' | 'left' | 'removed' | 'section_made' | 'pins_added';
+  actor: UserSummary;
+  /** Whom it was done to. */
+  personName: string | null;
+  /** What was made. */
+  title: string;
+  /** How many pins were added. */
+  count: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Who shared something, and by which channel (INVITE-01). */
+export interface InviteMetadata {
+  code: string;
+  sender: UserSummary;
+  channel: number;
 }
 
 /** What somebody on a board wrote for the others on it. */
@@ -194,6 +239,8 @@ export interface Page<T> {
 /** The person or visitor a page is made for. */
 export interface Viewer {
   user: UserSummary | null;
+  /** Boards that wait for the viewer's answer to their invitation. */
+  invitations?: number;
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;

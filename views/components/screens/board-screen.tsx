@@ -23,19 +23,22 @@ export interface BoardScreenProps {
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
   /** Follow button, menu. */
   actions?: ReactNode;
 }
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { shell, board, sections, section, isMember, actions } = props;
+  const { shell, board, sections, section, isMember, people, shareSlot, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
-      <BoardHead {...{ board, section, name, isClosed, t }} actions={actions} />
+      <BoardHead {...{ board, section, name, isClosed, people, shareSlot, actions, t }} />
       {board.role !== null && (
         <div className="more">
           <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />

@@ -29,6 +29,8 @@ export interface CloseupScreenProps {
   editHref: string | null;
   /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
   organiseHref: string | null;
+  /** The share block; null for what only some may see. */
+  shareSlot?: ReactNode;
   /** The viewer's note on their own pin; null for other pins. */
   noteForm?: FormState | null;
   related: ScreenFeed;
@@ -68,6 +70,7 @@ export function CloseupScreen(props: CloseupScreenProps) {
 function Info({
   pin,
   saveSlot,
+  shareSlot,
   outboundHref,
   editHref,
   organiseHref,
@@ -91,6 +94,7 @@ function Info({
             {t.pin.edit}
           </a>
         )}
+        {shareSlot}
       </div>
       {outboundHref && outboundUrl(pin.link) && (
         <a className="src" href={outboundHref} rel="noopener nofollow ugc">
