@@ -10,6 +10,11 @@ import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import {
+  deleteReactionOperation,
+  getReactionsOperation,
+  putReactionOperation,
+} from './reactions/reactions.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
@@ -25,6 +30,9 @@ export const operations = [
   deletePinOperation,
   repinOperation,
   relatedPinsOperation,
+  getReactionsOperation,
+  putReactionOperation,
+  deleteReactionOperation,
   getBoardOperation,
   createBoardOperation,
   deleteBoardOperation,
