@@ -59,11 +59,14 @@ export async function answerFormFailure(
   });
 }
 
+/** Characters of the longest field that is shown again: the field size of a multipart body. */
+const mostTyped = 64 * 1024;
+
 /** What the person typed, without passwords and tokens. */
 function typedValues(input: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(input))
-    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000)
+    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= mostTyped)
       values[name] = value;
   return values;
 }

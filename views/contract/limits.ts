@@ -44,7 +44,7 @@ export const limits = {
   ingredients: 100,
   ingredient: 200,
   steps: 60,
-  step: 1000,
+  step: 500,
   servings: 100,
   cookMinutes: 20_160,
 } as const;

@@ -25,7 +25,8 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
   ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
-  const words = pin.title || pin.rich?.name || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
+  const words =
+    pin.title || pin.rich?.name || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
   return {
     ...pin,
     closeupDescription: closeupText(pin.description, pin.description, pin.title),

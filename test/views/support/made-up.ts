@@ -124,6 +124,8 @@ export function pin(seed: number, changes: Partial<PinCard> = {}): PinCard {
     pinner: user(seed),
     board: boardRef(seed),
     saved: null,
+    rich: null,
+    reactions: {},
     ...changes,
   };
 }
@@ -140,6 +142,8 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     isMine: false,
     section: null,
     createdAt: '2026-05-02T08:00:00.000Z',
+    richDetails: null,
+    myReaction: null,
     ...changes,
   };
 }
