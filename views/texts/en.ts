@@ -2,6 +2,7 @@ import { saveTexts } from '../rules/save/save-button.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const plural = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`;
@@ -12,6 +13,8 @@ export const en = {
   number: (value: number) => number.format(value),
   /** '1.2K' where room is short. */
   compact: (value: number) => short.format(value),
+  /** 'March 5, 2026' of an ISO date. */
+  date: (day: string) => date.format(new Date(`${day}T00:00:00Z`)),
   rating: ({ value, best, count }: { value: number; best: number; count: number }) =>
     `${decimal.format(Math.min(value, best))} of ${decimal.format(best)} stars` +
     (count > 0 ? `, ${plural(count, 'rating', 'ratings')}` : ''),
@@ -66,7 +69,6 @@ export const en = {
     moreFrom: (name: string) => `More from ${name}`,
     moreOnBoard: (name: string) => `More on ${name}`,
     send: 'Send this pin',
-    sendHint: 'Anyone with this address can open the pin, as far as its board lets them.',
     address: 'Address of this pin',
     copy: 'Copy link',
     copied: 'Link copied.',
@@ -115,6 +117,7 @@ export const en = {
   },
 
   article: {
+    title: 'Article',
     by: (author: string) => `By ${author}`,
     read: (site: string) => `Read on ${site}`,
   },

@@ -7,11 +7,13 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
+import { closeupChoice } from '../../render/closeup-choice.ts';
+import { reactionSlot, shareSlot } from '../../render/closeup-slots.tsx';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { pinId } from '../../render/pin-id.ts';
-import { pinJsonLd } from '../../render/pin-json-ld.ts';
+import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/save-slot.tsx';
 import { saverOfPage } from '../../render/saver-of-page.ts';
@@ -38,12 +40,15 @@ export async function data({
       robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
-      jsonLd: [pinJsonLd(request.origin, pin)],
+      jsonLd: pinJsonLd(request.origin, pin),
     }),
     styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       pin,
+      choice: closeupChoice(urlParsed.search),
+      reactionSlot: reactionSlot(request, pin),
+      shareSlot: shareSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
       editHref: null,

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { domainChip } from '../../rules/text/names.ts';
 import { limits } from '../../contract/limits.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
-import { pinUrl, profileUrl, repinUrl } from '../../rules/urls/canonical.ts';
+import { pinUrl, profileUrl, repinUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
 import { PinPreview } from '../card/pin-preview.tsx';
 
 export interface PinOptionsScreenProps {
@@ -26,6 +26,7 @@ export function PinOptionsScreen({ shell, pin, outboundHref }: PinOptionsScreenP
           <ul className="opts">
             <Option href={repinUrl(pin.id)} label={t.repin.title} />
             <Option href={pinUrl(pin.id)} label={t.pin.open} />
+            <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
             {outboundHref !== null && (
               <Option
                 href={outboundHref}
