@@ -15,7 +15,7 @@ export default {
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: { islands: 'islands/loader.ts' },
-          output: { codeSplitting: islandsCodeSplitting() },
+          output: { codeSplitting: islandsCodeSplitting({ loader: 'islands/loader.ts' }) },
         },
       },
     },

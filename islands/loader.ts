@@ -5,7 +5,8 @@ import { watchFeed } from './feed/watch-feed.ts';
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
 startIslands({
-  islands: import.meta.glob('./*/island.tsx'),
+  islands: () => import('./list.ts'),
+  first: import.meta.glob('./*/first.ts'),
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts' },

@@ -30,7 +30,8 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>
-            <script type="module" async fetchPriority="high" src={request.loader.entry} />
+            {/* Not async: browsers put such scripts off until something has been painted. */}
+            <script type="module" fetchPriority="high" src={request.loader.entry} />
             {request.loader.imports.map((href) => (
               <link key={href} rel="modulepreload" fetchPriority="high" href={href} />
             ))}

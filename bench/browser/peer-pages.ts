@@ -40,7 +40,7 @@ export function plainPage(html: string): string {
 export function bareReactPage(html: string, bundle: string): string {
   return withoutIslands(html)
     .replace(
-      /<i-l n="save" p="{`id`:`(\d+)`[^"]*">([\s\S]*?)<\/i-l>/g,
+      /<i-l n="save"[^>]* p="{`id`:`(\d+)`[^"]*">([\s\S]*?)<\/i-l>/g,
       '<div data-save="$1" style="display:contents">$2</div>',
     )
     .replace('</head>', `<script type="module" src="${bundle}"></script></head>`);

@@ -2,7 +2,14 @@ import type { Sql, Statement } from '../connection/database.ts';
 import type { ReactionCounts } from '../../views/contract/reactions.ts';
 import { reactionCounts } from './reactions.ts';
 import type { RichRow } from './rich-metadata.ts';
-import { boardContentsVisible, boardDiscoverable, boardVisible, notBlocked, onBoard } from './visibility.ts';
+import {
+  boardContentsVisible,
+  boardDiscoverable,
+  boardVisible,
+  notBlocked,
+  notHidden,
+  onBoard,
+} from './visibility.ts';
 
 /** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
 export interface PinCardRow {
@@ -91,7 +98,7 @@ const discovered: Statement = {
   text: `
     SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
     WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
-      AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')}
+      AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')} AND ${notHidden('p.root_pin_id', '$3')}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
@@ -131,6 +138,8 @@ const followed: Statement = {
       CROSS JOIN LATERAL (
         SELECT bp.pin_id FROM board_pins bp
         WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
+          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
         ORDER BY bp.pin_id DESC LIMIT $3
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3

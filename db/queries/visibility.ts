@@ -32,3 +32,7 @@ export const boardDiscoverable = (board: string): string =>
 /** Whether the viewer may put pins on a board: nobody adds to an archived one. */
 export const boardTakesPinsOf = (board: string, viewer: string): string =>
   `(${board}.deleted_at IS NULL AND ${board}.archived_at IS NULL AND ${onBoard(board, viewer)})`;
+
+/** Whether the viewer has not hidden a pin, in any of its copies, from what is recommended to them (FEED-06). */
+export const notHidden = (rootPin: string, viewer: string): string =>
+  `NOT EXISTS (SELECT 1 FROM hidden_pins h WHERE h.user_id = ${viewer}::bigint AND h.root_pin_id = ${rootPin})`;

@@ -1,4 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
+import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { keptKey } from './kept-key.ts';
 
 interface Kept {
@@ -47,7 +48,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     isBusy = true;
     link.setAttribute('aria-busy', 'true');
     try {
-      const response = await fetch(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
+      const response = await fetchToRead(`${following}${following.includes('?') ? '&' : '?'}fragment=feed`);
       // A bookmark that is out of date is sent on to the list's beginning, which is here already.
       if (!response.ok || response.redirected) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');

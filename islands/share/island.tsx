@@ -32,13 +32,7 @@ export function Share({ url, title }: ShareProps): ReactNode {
   };
 
   return (
-    <ShareControl
-      url={url}
-      t={en}
-      field={field}
-      onCopy={() => void copy()}
-      onShare={() => void share()}
-    />
+    <ShareControl url={url} t={en} field={field} onCopy={() => void copy()} onShare={() => void share()} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Operations } from '../../server/v3/index.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
+import { fetchToRead } from './fetch-to-read.ts';
 
 export type CallResult<Data> =
   | { ok: true; data: CamelCased<Data>; bookmark: string | null }
@@ -7,7 +8,8 @@ export type CallResult<Data> =
 
 /**
  * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
- * `message` is the server's sentence, null when none was had. A repeated `key` never writes twice.
+ * `message` is the server's sentence, null when none was had. A repeated `key` never writes twice. Reads are tried
+ * again, writes never.
  */
 export async function call<Name extends keyof Operations>(
   name: Name,
@@ -24,7 +26,7 @@ export async function call<Name extends keyof Operations>(
   const isRead = method === 'GET';
   if (isRead) path += `?${new URLSearchParams(rest as Record<string, string>)}`;
   try {
-    const response = await fetch(path, {
+    const response = await (isRead ? fetchToRead : fetch)(path, {
       method,
       headers: {
         accept: 'application/json',

@@ -12,7 +12,7 @@ import type { PageRequest } from '../../server/page-request.ts';
 export function saveSlot(request: PageRequest, card: PinCard, quick = false): ReactNode {
   const props = saveProps(request, card, quick);
   return isIsland(props) ? (
-    <Island name="save" props={props} component={SaveButton} />
+    <Island name="save" props={props} component={SaveButton} first={props.saved === undefined} />
   ) : (
     <SaveControl form={saveForm(props, null)} saved={null} t={en} />
   );
@@ -22,7 +22,9 @@ export function saveSlot(request: PageRequest, card: PinCard, quick = false): Re
 export function renderSaveSlot(request: PageRequest, card: PinCard): string {
   const props = saveProps(request, card, false);
   const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
-  return isIsland(props) ? islandTag('save', 'interaction', props, control) : control;
+  return isIsland(props)
+    ? islandTag('save', 'interaction', props, control, { first: props.saved === undefined })
+    : control;
 }
 
 function saveProps(request: PageRequest, card: PinCard, quick: boolean): SaveButtonProps {

@@ -89,6 +89,9 @@ export function createPageRenderer(options: {
           'Cache-Control': 'private, no-cache',
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
+      const { loader } = options.assets;
+      if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
+        response.set('Link', loaderPreload(loader.entry));
       const body = Buffer.from(rendered.html);
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response));
@@ -96,6 +99,11 @@ export function createPageRenderer(options: {
       await sendHtml(request, response, body);
     },
   };
+}
+
+/** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */
+function loaderPreload(entry: string): string {
+  return `<${entry}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
 }
 
 /** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */

@@ -4,6 +4,15 @@ import { deleteBoardOperation } from './boards/delete-board.ts';
 import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import {
+  hideInNewsOperation,
+  hideInSearchOperation,
+  hidePinOperation,
+  undoHideInNewsOperation,
+  unhideInSearchOperation,
+  unhidePinOperation,
+} from './feedback/hide-pin.ts';
+import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -45,6 +54,13 @@ export const operations = [
   userPinsOperation,
   followUserOperation,
   unfollowUserOperation,
+  hidePinOperation,
+  unhidePinOperation,
+  hideInSearchOperation,
+  unhideInSearchOperation,
+  hideInNewsOperation,
+  undoHideInNewsOperation,
+  reportPinOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage } from '../support/browser.ts';
 import { signUp } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -143,7 +143,7 @@ test.serial(
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    t.is(refusals, 1);
+    t.is(refusals, 3);
     t.is((await titles(page)).length, 25);
     const href = await page.$eval('.more a', (link) => link.getAttribute('href'));
     t.regex(href ?? '', /\?bookmark=/);
@@ -155,6 +155,40 @@ test.serial(
     t.deepEqual(await titles(page), newestFirst);
   },
 );
+
+test.serial('[UI-09] [FEED-02] a page that fails at first is asked for again by itself', async (t) => {
+  const page = await openPage(t, { expected: [/fragment=feed/, /ERR_FAILED/] });
+  const failures = [
+    (request: HTTPRequest) => request.abort(),
+    (request: HTTPRequest) => request.respond({ status: 502, body: 'restarting' }),
+  ];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const fail = request.url().includes('fragment=feed') ? failures.shift() : undefined;
+    void (fail ? fail(request) : request.continue());
+  });
+  await page.goto(service.origin + board);
+  await scrollUntil(page, total);
+  t.is(failures.length, 0);
+  t.deepEqual(await titles(page), newestFirst);
+});
+
+test.serial('[UI-09] what the server refuses is not asked for again', async (t) => {
+  const page = await openPage(t, { expected: [/fragment=feed/] });
+  let refusals = 0;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('fragment=feed')) {
+      refusals += 1;
+      void request.respond({ status: 404, body: 'gone' });
+    } else void request.continue();
+  });
+  await page.goto(service.origin + board);
+  await toTheEnd(page);
+  await waitFor(() => refusals > 0, { what: 'the loader to ask' });
+  await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+  t.is(refusals, 1);
+});
 
 test.serial(
   '[FEED-01] [ROUTE-22] a bookmark that was tampered with leads to the list’s beginning',

@@ -7,6 +7,7 @@ import type { CreatedPin } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
+import { intercept, reads, toast } from './support/save-button.ts';
 import { signIn } from './support/sign-in.ts';
 import { pathOf, words } from './support/without-script.ts';
 
@@ -40,42 +41,6 @@ async function memberAt(
   await signIn(page, member);
   await page.goto(service.origin + path);
   return page;
-}
-
-/** Waits until the button says so and is not busy. */
-const reads = (page: Page, selector: string, label: 'Save' | 'Saved') =>
-  page.waitForFunction(
-    (wanted, text) => {
-      const button = document.querySelector(wanted);
-      return button?.textContent === text && !button.hasAttribute('aria-busy');
-    },
-    {},
-    selector,
-    label,
-  );
-
-/** Waits for a message that is seen, and answers its words. */
-async function toast(page: Page): Promise<string> {
-  await page.waitForSelector('.tt.visible .toast');
-  return words(page, '.tt .toast p');
-}
-
-/** Answers requests of the method to the path in the test's own way; others go through. */
-async function intercept(
-  page: Page,
-  method: string,
-  path: RegExp,
-  answer: (request: HTTPRequest) => void,
-): Promise<() => number> {
-  let count = 0;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(request.url())) {
-      count += 1;
-      answer(request);
-    } else void request.continue();
-  });
-  return () => count;
 }
 
 const refusal = (message: string | null): string =>

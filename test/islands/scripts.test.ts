@@ -58,6 +58,21 @@ test.serial('[SEO-01] a page with islands fetches the small loader alone until s
   t.true(scripts.length > files.length, 'the button’s code comes when it is pressed');
 });
 
+test.serial('[SEO-01] the headers of pages with islands name the loader, from memory too', async (t) => {
+  const linkOf = async (path: string, userAgent: string): Promise<string | null> =>
+    (await fetch(service.origin + path, { headers: { 'user-agent': userAgent } })).headers.get('link');
+  const [, loader = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(await html('/')) ?? [];
+  const preload = `<${loader}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
+  for (const path of ['/', '/', closeup()]) t.is(await linkOf(path, 'Mozilla/5.0'), preload, path);
+  t.is(await linkOf('/', googlebot), null);
+  t.is(await linkOf('/login/', 'Mozilla/5.0'), null);
+
+  const page = await openPage(t);
+  const scripts = scriptsOf(page);
+  await page.goto(`${service.origin}/`, { waitUntil: 'networkidle0' });
+  t.deepEqual(scripts, [loader], 'asked for once');
+});
+
 test.serial('pages without islands ship no script', async (t) => {
   for (const path of ['/login/', '/signup/', '/nothing/at/all/here/', `/pin/${pins[0]?.id}/repin/`])
     t.notRegex(await html(path), /<script(?! type="application\/ld\+json")|<i-l|modulepreload/, path);

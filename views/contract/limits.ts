@@ -23,6 +23,7 @@ export const limits = {
   domainChip: 27,
   /** In the context-menu experiment. */
   domainChipInMenuExperiment: 12,
+  reportDetails: 500,
   unauthSaves: 2,
   feedPage: 25,
   boardsPage: 25,

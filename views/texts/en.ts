@@ -1,23 +1,12 @@
 import { saveTexts } from '../rules/save/save-button.ts';
-
-const number = new Intl.NumberFormat('en-US');
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+import { kindTexts } from './en/kinds.ts';
+import { reactionTexts } from './en/reactions.ts';
+import { formats, number, plural } from './en/formats.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
 export const en = {
   locale: 'en-US',
-  number: (value: number) => number.format(value),
-  /** '1.2K' where room is short. */
-  compact: (value: number) => short.format(value),
-  /** 'March 5, 2026' of an ISO date. */
-  date: (day: string) => date.format(new Date(`${day}T00:00:00Z`)),
-  rating: ({ value, best, count }: { value: number; best: number; count: number }) =>
-    `${decimal.format(Math.min(value, best))} of ${decimal.format(best)} stars` +
-    (count > 0 ? `, ${plural(count, 'rating', 'ratings')}` : ''),
+  ...formats,
   skipToContent: 'Skip to content',
   brandHome: (site: string) => `${site} home`,
   search: 'Search',
@@ -77,50 +66,37 @@ export const en = {
     documentTitle: (title: string, site: string) => `${title} | ${site}`,
   },
 
-  reactions: {
-    title: 'Reactions',
-    names: { goodIdea: 'Good idea', love: 'Love', thanks: 'Thanks', wow: 'Wow', haha: 'Haha' },
-    total: (count: number) => plural(count, 'reaction', 'reactions'),
-    counted: (name: string, count: number) => (count === 0 ? name : `${name}, ${number.format(count)}`),
-    logIn: 'Log in to react',
-    failed: 'Your reaction was not kept. Try again in a moment.',
+  feedback: {
+    hide: 'Hide this pin',
+    hideHint: 'See fewer pins like it',
+    undo: 'Undo',
+    unfollow: (name: string) => `Unfollow ${name}`,
+    follow: (name: string) => `Follow ${name} again`,
+    report: 'Report this pin',
+    reportTitle: 'What is wrong with it?',
+    reportDetails: 'Details',
+    reportDetailsHint: (max: number) => `What we should look at. Up to ${max} characters.`,
+    sendReport: 'Send the report',
+    back: 'Back to the pins',
+    reasons: {
+      spam: { label: 'Spam', hint: 'Misleading or repeated posts' },
+      nudity: { label: 'Nudity or sexual content', hint: 'Meant for adults, or worse' },
+      'self-harm': { label: 'Self-harm', hint: 'Eating disorders, suicide, cutting' },
+      misinformation: { label: 'Misinformation', hint: 'Claims that do harm when believed' },
+      hate: { label: 'Hateful activities', hint: 'Prejudice, slurs, supremacy' },
+      'dangerous-goods': { label: 'Dangerous goods', hint: 'Drugs, weapons, regulated products' },
+      harassment: { label: 'Harassment', hint: 'Insults, threats, unwanted attention' },
+      violence: { label: 'Graphic violence', hint: 'Gore, cruelty' },
+      privacy: { label: 'My privacy', hint: 'A private picture or personal data' },
+      'intellectual-property': { label: 'My intellectual property', hint: 'Copyright or trademark' },
+      other: { label: 'Something else', hint: 'Tell us below' },
+    },
   },
 
-  product: {
-    price: 'Price',
-    originally: 'Originally',
-    outOfStock: 'Out of stock',
-    inStock: 'In stock',
-    stale: 'Not checked lately: price and stock may have changed.',
-    staleShort: 'May have changed',
-    by: (brand: string) => `by ${brand}`,
-    freeShipping: 'Free shipping',
-    freeShippingFrom: (price: string) => `Free shipping from ${price}`,
-    choose: (dimension: string) => `Choose: ${dimension}`,
-    soldOut: 'sold out',
-    moreImages: 'More pictures',
-    image: (place: number, count: number) => `Picture ${place} of ${count}`,
-    similar: 'More to shop',
-    visit: (site: string) => `Buy at ${site}`,
-  },
-
-  recipe: {
-    title: 'Recipe',
-    ingredients: 'Ingredients',
-    steps: 'Method',
-    time: 'Time',
-    by: (author: string) => `by ${author}`,
-    servings: 'Servings',
-    serves: (count: number) => `Serves ${number.format(count)}`,
-    scale: 'Update',
-    whole: (site: string) => `Full recipe at ${site}`,
-  },
-
-  article: {
-    title: 'Article',
-    by: (author: string) => `By ${author}`,
-    read: (site: string) => `Read on ${site}`,
-  },
+  reactions: reactionTexts,
+  product: kindTexts.product,
+  recipe: kindTexts.recipe,
+  article: kindTexts.article,
 
   save: {
     ...saveTexts,
@@ -259,45 +235,7 @@ export const en = {
     newBoardHint: 'Filled in, this board is made and used.',
     upTo: (max: number) => `Up to ${number.format(max)} characters.`,
     submit: 'Publish',
-    kind: 'What it shows',
-    kinds: {
-      '': { label: 'A picture', hint: 'Nothing more to say.' },
-      product: { label: 'A product', hint: 'With its price.' },
-      recipe: { label: 'A recipe', hint: 'With what goes in.' },
-      article: { label: 'An article', hint: 'With who wrote it.' },
-    },
-    product: {
-      price: 'Price',
-      priceHint: 'Like 19.99.',
-      currency: 'Currency',
-      currencyHint: 'Three letters, like EUR or USD.',
-      maxPrice: 'Highest price',
-      maxPriceHint: 'If it costs more in some makes.',
-      standardPrice: 'Original price',
-      standardPriceHint: 'Shown struck through while it is on sale.',
-      freeShippingFrom: 'Free shipping from',
-      freeShippingFromHint: '0 if it is always free.',
-      brand: 'Brand',
-      availability: 'In stock?',
-      inStock: 'Yes',
-      outOfStock: 'Sold out',
-      dimensions: 'What its variants differ in',
-      dimensionsHint: 'With commas, like: Colour, Size',
-      variants: 'Variants',
-      variantsHint: 'One a line, with price and ‘sold out’ if you like: Blue, M; 25.00; sold out',
-    },
-    recipe: {
-      ingredients: 'Ingredients',
-      ingredientsHint: 'One a line. A line that ends in a colon starts a group.',
-      steps: 'Steps',
-      stepsHint: 'One a line.',
-      servings: 'Servings',
-      minutes: 'Minutes it takes',
-    },
-    article: { published: 'Published on' },
-    author: 'Author',
-    siteName: 'Name of the site',
-    siteNameHint: 'Without it the link’s own name is shown.',
+    ...kindTexts.upload,
   },
 
   form: {

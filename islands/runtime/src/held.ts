@@ -20,7 +20,7 @@ const PRESSED = 'a[href],button,input[type=submit],input[type=image],input[type=
  * Takes charge of an event.
  *
  * @returns what to replay, null when the island should wake without it, undefined when it is none of the island's
- * business.
+ * business or the same as one that is held.
  */
 export function hold(
   event: Event,
@@ -49,7 +49,7 @@ export function hold(
     event.stopImmediatePropagation();
   }
   const isOneOfMany = (held: Held) => held.event.type === event.type && held.control === control;
-  if (event.type !== 'keydown' && queue.some(isOneOfMany)) return null;
+  if (event.type !== 'keydown' && queue.some(isOneOfMany)) return undefined;
   const settle = isAction ? markBusy(submitterOf(event) ?? control, marker) : () => undefined;
   return { event, marker, control, target, path: pathOf(target, marker), settle, isLate: false };
 }

@@ -1,23 +1,28 @@
+import type { FirstModule } from './first.ts';
 import type { IslandModule } from './loader.ts';
 
 type Hydrating = typeof import('./hydrate.tsx');
 type Import = () => Promise<unknown>;
+/** The module that lists the islands, by name or path. */
+export interface IslandList {
+  readonly islands: Readonly<Record<string, Import>>;
+}
+
+export interface Importer {
+  /** The island goes first: its import brings React along, and is what has preloads. */
+  island(name: string): Promise<[Hydrating, IslandModule]>;
+  responder(name: string): Promise<FirstModule>;
+}
 
 /**
- * Answers a function that loads an island and React, each module once, and each once more when the first try fails. A
- * failure is not remembered. The island goes first: its import brings React along, and is what has preloads.
+ * Loads each module once, and once more when the first try fails. A failure is not remembered.
  */
 export function createImporter(
-  islands: Record<string, Import>,
+  list: () => Promise<IslandList>,
+  responders: Record<string, Import>,
   react: () => Promise<Hydrating>,
-): (name: string) => Promise<[Hydrating, IslandModule]> {
+): Importer {
   const loading = new Map<Import, Promise<unknown>>();
-  const byName = new Map<string, Import>();
-  for (const path in islands) {
-    const load = islands[path];
-    // './save-button/island.tsx' is the island 'save-button'.
-    if (load) byName.set(/([^/]+)\/[^/]+$/.exec(path)?.[1] ?? path, load);
-  }
 
   const once = (load: Import, isShared: boolean) => {
     let promise = loading.get(load);
@@ -29,13 +34,23 @@ export function createImporter(
     return promise;
   };
 
-  return (name) => {
-    const island = byName.get(name);
-    if (!island) return Promise.reject(new Error(`There is no island "${name}".`));
-    return once(island, false).then(async (module) => {
-      // The map holds modules of any kind by what loads them.
+  const named = async (modules: IslandList['islands'], name: string) => {
+    for (const path in modules) {
+      const load = modules[path];
+      // './save-button/island.tsx' is the island 'save-button'.
+      if (load && (/([^/]+)\/[^/]+$/.exec(path)?.[1] ?? path) === name) return once(load, false);
+    }
+    throw new Error(`There is no island "${name}".`);
+  };
+
+  // The map holds modules of any kind by what loads them.
+  return {
+    island: async (name) => {
+      const { islands } = (await once(list, false)) as IslandList;
+      const module = await named(islands, name);
       return [await once(react, true), module] as [Hydrating, IslandModule];
-    });
+    },
+    responder: (name) => named(responders, name) as Promise<FirstModule>,
   };
 }
 

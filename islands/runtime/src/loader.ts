@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { hold, replay, type Held } from './held.ts';
-import { createImporter } from './importer.ts';
+import { createImporter, type IslandList } from './importer.ts';
 
 /** What the module of an island exports. */
 export interface IslandModule {
@@ -17,10 +17,13 @@ export interface WatchableBus<Topic> {
 
 export interface LoaderOptions<Topic extends string = string> {
   /**
-   * The islands' modules by name, or by path as `import.meta.glob('./*\/island.tsx')` gives them, when the name is that
-   * of the folder.
+   * `() => import('./list.ts')`, a module whose `islands` are the islands' modules by name, or by path as
+   * `import.meta.glob('./*\/island.tsx')` gives them, when the name is that of the folder. It comes with the first
+   * island that wakes, so that the loader does not grow with their number.
    */
-  readonly islands: Record<string, () => Promise<unknown>>;
+  readonly islands: () => Promise<IslandList>;
+  /** Modules of first responders, by name or path as the islands'; see `FirstModule`. */
+  readonly first?: Record<string, () => Promise<unknown>>;
   /** `() => import('@hydrate/islands/hydrate')`, called when the first island wakes. */
   readonly react: () => Promise<Hydrating>;
   readonly bus?: WatchableBus<Topic>;
@@ -61,15 +64,19 @@ export function remove(root: ParentNode): void {
  * Attends to the page's islands: wakes each when its time has come, holds the events that come too early and replays
  * them, in the order in which they came, once their island answers.
  *
+ * An island that the server marked as having a first responder sleeps on while that answers a tap by itself.
+ *
  * An island whose module cannot be had, even at a second try, stays as the server sent it; the events held for it take
  * their plain way (a form is sent, a link followed), and the next one tries again.
  */
 export function startIslands<Topic extends string>(options: LoaderOptions<Topic>): IslandLoader {
   const { patienceMs = 20_000, rootMargin = '200px', onError = reportError } = options;
-  const load = createImporter(options.islands, options.react);
+  const load = createImporter(options.islands, options.first ?? {}, options.react);
   // True while an island wakes, false once it has woken or failed for good, absent while it sleeps.
   const isWaking = new WeakMap<Element, boolean>();
   const unmounts = new WeakMap<Element, () => void>();
+  /** Taps that a first responder was asked to answer; those that it took have left the queue. */
+  const answers = new Map<Held, Promise<void>>();
   let queue: Held[] = [];
   let isReplaying = false;
 
@@ -84,7 +91,8 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     isWaking.set(marker, true);
     let isFinal = false;
     try {
-      const [react, module] = await load(nameOf(marker));
+      const [react, module] = await load.island(nameOf(marker));
+      await Promise.all(answersFor(marker));
       isFinal = marker.isConnected;
       settle(marker);
       if (isFinal) unmounts.set(marker, await react.hydrate(marker, module.Island, onError));
@@ -103,8 +111,39 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     for (const held of queue) if (held.marker === marker) held.settle();
   };
 
+  const answersFor = (marker: Element) =>
+    [...answers].flatMap(([held, answer]) => (held.marker === marker ? [answer] : []));
+
+  const answer = async (held: Held) => {
+    const { marker } = held;
+    let isTaken = false;
+    try {
+      const { respond } = await load.responder(nameOf(marker));
+      // An island that has begun to wake answers for itself.
+      const work = isWaking.has(marker) || held.isLate ? null : respond(held);
+      if (work) {
+        isTaken = true;
+        queue = queue.filter((each) => each !== held);
+        drain();
+        await work;
+      }
+    } catch (error) {
+      onError(error, nameOf(marker));
+    }
+    answers.delete(held);
+    if (isTaken) {
+      held.settle();
+      marker.removeAttribute('data-waking');
+    } else {
+      void wake(marker);
+      drain();
+    }
+  };
+
+  const isReady = (held: Held) => held.isLate || !(isWaking.get(held.marker) || answers.has(held));
+
   const drain = () => {
-    for (let held = queue[0]; held && (held.isLate || !isWaking.get(held.marker)); held = queue[0]) {
+    for (let held = queue[0]; held && isReady(held); held = queue[0]) {
       queue = queue.slice(1);
       isReplaying = true;
       try {
@@ -116,6 +155,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   };
 
   const giveUp = (held: Held) => {
+    if (!queue.includes(held)) return;
     held.settle();
     held.isLate = true;
     drain();
@@ -126,18 +166,21 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     if (isReplaying || event.defaultPrevented || !(target instanceof Element)) return;
     const marker = target.closest(TAG);
     if (!marker || (isWaking.get(marker) === false && !queue.some((held) => held.marker === marker))) return;
-    if (event instanceof PointerEvent && event.type !== 'click') {
-      if (isHint(event)) load(nameOf(marker)).catch(() => undefined);
+    const isFirst = marker.hasAttribute('f') && !isWaking.has(marker);
+    // Focus and keys come before the tap that a responder is there for.
+    if ((isFirst ? /^[pfk]/ : /^p/).test(event.type)) {
+      if (isHint(event)) load[isFirst ? 'responder' : 'island'](nameOf(marker)).catch(() => undefined);
       return;
     }
-    const held = hold(event, target, marker, queue);
+    const held = hold(event, target, marker, [...queue, ...answers.keys()]);
     if (held === undefined) return;
     if (held !== null) {
       queue.push(held);
       // Only links and forms have a plain way to take.
       if (held.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, held);
     }
-    void wake(marker);
+    if (held && isFirst && answersFor(marker).length === 0) answers.set(held, answer(held));
+    else void wake(marker);
   };
 
   const observer = new IntersectionObserver(
@@ -202,10 +245,10 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
 }
 
 // Pressing means a tap is near; pointing may mean it, which is not worth the data of those who save it.
-function isHint(event: PointerEvent): boolean {
-  if (event.type === 'pointerdown') return true;
+function isHint(event: Event): boolean {
+  if (event.type !== 'pointerover') return true;
   return (
-    event.pointerType === 'mouse' &&
+    (event as PointerEvent).pointerType === 'mouse' &&
     !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   );
 }

@@ -16,6 +16,8 @@ export interface IslandProps<Props extends object> {
   /** What the component is rendered with, on the server and again in the browser; see `serialize`. */
   readonly props: Props;
   readonly component: ComponentType<Props>;
+  /** Whether its first responder answers the first tap, where it sleeps until somebody uses it. */
+  readonly first?: boolean;
 }
 
 /**
@@ -30,11 +32,12 @@ export function Island<Props extends object>({
   when = 'interaction',
   props,
   component,
+  first = false,
 }: IslandProps<Props>): ReactNode {
   const element = createElement(component, props);
   if (currentCollector()?.isBot) return element;
   recordIsland(name);
-  const attributes = markerAttributes(name, when, props);
+  const attributes = markerAttributes(name, when, props, first);
   const html = renderToString(element, { identifierPrefix: idPrefix(name, attributes.p ?? null) });
   return createElement('i-l', { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
@@ -43,10 +46,16 @@ export function Island<Props extends object>({
  * The same marker for string templates: identical, byte for byte, to what `<Island>` renders around `innerHtml`, which
  * goes in as it is and must be the component's own server HTML for these props.
  */
-export function islandTag(name: string, when: When, props: object, innerHtml: string): string {
+export function islandTag(
+  name: string,
+  when: When,
+  props: object,
+  innerHtml: string,
+  { first = false } = {},
+): string {
   if (currentCollector()?.isBot) return innerHtml;
   recordIsland(name);
-  const attributes = Object.entries(markerAttributes(name, when, props));
+  const attributes = Object.entries(markerAttributes(name, when, props, first));
   return `<i-l${attributes.map(([key, value]) => ` ${key}="${value}"`).join('')}>${innerHtml}</i-l>`;
 }
 
@@ -56,17 +65,23 @@ export function islandHtml<Props extends object>(
   props: Props,
   component: ComponentType<Props>,
 ): string {
-  const { p } = markerAttributes(name, 'interaction', props);
+  const { p } = markerAttributes(name, 'interaction', props, false);
   return renderToString(createElement(component, props), { identifierPrefix: idPrefix(name, p ?? null) });
 }
 
 const marks = { load: 'l', idle: 'd', visible: 'v' } as const;
 
-function markerAttributes(name: string, when: When, props: object): { n: string; w?: string; p?: string } {
+function markerAttributes(
+  name: string,
+  when: When,
+  props: object,
+  first: boolean,
+): { n: string; f?: string; w?: string; p?: string } {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" cannot be the name of an island.`);
   const serialized = serialize(props);
   return {
     n: name,
+    ...(first && { f: '' }),
     ...(when === 'interaction' ? {} : { w: marks[when] }),
     ...(serialized === '{}' ? {} : { p: toAttribute(serialized) }),
   };

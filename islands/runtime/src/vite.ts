@@ -10,15 +10,26 @@ export interface ChunkGroup {
 
 const folder = slashed(fileURLToPath(new URL('.', import.meta.url)));
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const ownModules = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => folder + file);
+const hydrating = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => folder + file);
 
 /**
- * The chunking of the client build: React, its renderer and the hydrating module are one chunk that all islands share
- * and that loads when the first of them wakes. It belongs at `build.rolldownOptions.output.codeSplitting` of the
- * client environment; groups of your own can stand beside it.
+ * The chunking of the client build: the loader with all that it imports is one file; React, its renderer and the
+ * hydrating module are one chunk that all islands share and that loads when the first of them wakes; first responders
+ * with all that they import are one chunk that loads when the first of them is asked. It belongs at
+ * `build.rolldownOptions.output.codeSplitting` of the client environment; groups of your own can stand beside it.
+ *
+ * @param options.loader the end of the path of the loader's module, such as `islands/loader.ts`.
  */
-export function islandsCodeSplitting(): { groups: ChunkGroup[] } {
-  return { groups: [{ name: 'react', test: isReact, priority: 100 }] };
+export function islandsCodeSplitting({ loader }: { loader: string }): { groups: ChunkGroup[] } {
+  const isLoader = (id: string): boolean =>
+    id === '\0vite/preload-helper.js' || slashed(id).endsWith(`/${loader}`);
+  return {
+    groups: [
+      { name: 'islands', test: isLoader, priority: 300 },
+      { name: 'first', test: isResponder, priority: 200 },
+      { name: 'react', test: isReact, priority: 100 },
+    ],
+  };
 }
 
 /**
@@ -74,9 +85,14 @@ export const __vitePreload = async (load, files = []) => {
 };`;
 }
 
+function isResponder(id: string): boolean {
+  // What Rolldown adds is for modules that share a chunk and for React; it would be a request of its own.
+  return id === '\0rolldown/runtime.js' || /\/first\.tsx?$/.test(slashed(id.split('?')[0] ?? id));
+}
+
 function isReact(id: string): boolean {
   const path = slashed(id.split('?')[0] ?? id);
-  return react.test(path) || ownModules.includes(path);
+  return react.test(path) || hydrating.includes(path);
 }
 
 function slashed(path: string): string {

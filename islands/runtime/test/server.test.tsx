@@ -39,6 +39,10 @@ test('a marker is short: interaction and empty props are left unsaid', (t) => {
     renderToString(<Island name="menu" when="visible" props={{}} component={() => 'x'} />),
     '<i-l n="menu" w="v">x</i-l>',
   );
+  t.is(
+    renderToString(<Island name="save" props={{ id: '7' }} component={() => 'x'} first />),
+    '<i-l n="save" f="" p="{`id`:`7`}">x</i-l>',
+  );
 });
 
 test('props survive the attribute', (t) => {
@@ -50,6 +54,10 @@ test('props survive the attribute', (t) => {
 for (const when of ['load', 'idle', 'visible', 'interaction'] as const) {
   test(`the tag for templates is what the component renders: ${when}`, (t) => {
     t.is(islandTag('save', when, props, islandHtml('save', props, Save)), renderToString(island(when)));
+    t.is(
+      islandTag('save', when, props, islandHtml('save', props, Save), { first: true }),
+      renderToString(<Island name="save" when={when} props={props} component={Save} first />),
+    );
   });
 }
 

@@ -1,20 +1,27 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { getPin } from '../../../server/domain/pins/get-pin.ts';
-import type { PinOptionsScreenProps } from '../../../views/components/screens/pin-options-screen.tsx';
+import { followReason, getFeedback } from '../../../server/domain/feedback/get-feedback.ts';
+import { getPin, type CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type {
+  PinOptionsFeedback,
+  PinOptionsScreenProps,
+} from '../../../views/components/screens/pin-options-screen.tsx';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { pinId } from '../../render/pin-id.ts';
 import { saverOfPage } from '../../render/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** What can be done with a pin (ROUTE-04). */
+/** What can be done with a pin (ROUTE-04), and what a member says of it (FEED-03, -04, -07). */
 export async function data({
   request,
   routeParams,
+  urlParsed,
 }: PageContextServer): Promise<PageModel<PinOptionsScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
@@ -26,6 +33,32 @@ export async function data({
       robots: 'noindex',
     }),
     styles: 'page',
-    props: { shell: shellProps(request, pinFeedbackUrl(pin.id)), pin, outboundHref: outboundUrl(pin.link) },
+    props: {
+      shell: shellProps(request, pinFeedbackUrl(pin.id)),
+      pin,
+      outboundHref: outboundUrl(pin.link),
+      feedback: await feedbackOf(request, pin, urlParsed.search['from']),
+    },
+  };
+}
+
+async function feedbackOf(
+  request: PageRequest,
+  pin: CloseupRecord,
+  from: string | undefined,
+): Promise<PinOptionsFeedback | null> {
+  const { user } = request.viewer;
+  if (user === null) return null;
+  const said = await getFeedback(request.services, user.id, pin);
+  const isUnfollowed = said.isHidden && said.reason === null && followReason(pin, from) !== null;
+  return {
+    status: said.isReported ? 'reported' : isUnfollowed ? 'unfollowed' : said.isHidden ? 'hidden' : 'none',
+    reason: isUnfollowed ? followReason(pin, from) : said.reason,
+    csrfToken: request.csrfToken,
+    site: request.siteName,
+    report:
+      pin.isMine || said.isReported
+        ? null
+        : formState(request, `/v3/pins/${pin.id}/feedback/`, [{ name: '_method', value: 'PUT' }]),
   };
 }

@@ -34,7 +34,10 @@ export async function buildFixture(): Promise<Built> {
       outDir: folder,
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: join(root, 'loader.ts'), output: { codeSplitting: islandsCodeSplitting() } },
+      rolldownOptions: {
+        input: join(root, 'loader.ts'),
+        output: { codeSplitting: islandsCodeSplitting({ loader: 'fixture/loader.ts' }) },
+      },
     },
   });
   process.env['NODE_ENV'] = NODE_ENV;

@@ -7,6 +7,7 @@ import { Island as Fragile } from '../fixture/fragile/island.tsx';
 import { Island as Gallery } from '../fixture/gallery/island.tsx';
 import { Island as Lamp } from '../fixture/lamp/island.tsx';
 import { Island as Slow } from '../fixture/slow/island.tsx';
+import { Island as Switch } from '../fixture/switch/island.tsx';
 import { Island as Toasts } from '../fixture/toasts/island.tsx';
 
 /** The fixture's islands as the server sends them. */
@@ -21,6 +22,8 @@ export const broken = (id: string): string =>
 export const fragile = (id: string): string =>
   renderToString(<Island name="fragile" props={{ id }} component={Fragile} />);
 export const toasts = (): string => renderToString(<Island name="toasts" props={{}} component={Toasts} />);
+export const aSwitch = (id: string): string =>
+  renderToString(<Island name="switch" props={{ id }} component={Switch} first />);
 export const slow = (id: string): string =>
   renderToString(<Island name="slow" props={{ id }} component={Slow} />);
 export const gallery = (): string =>

@@ -1,0 +1,182 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { useBrowser } from './support/browser.ts';
+import { buildFixture, type Built } from './support/build.ts';
+import { aSwitch, counter } from './support/markup.tsx';
+import { Site } from './support/site.ts';
+
+const browser = useBrowser(test);
+let built: Built;
+let site: Site;
+
+test.before(async () => {
+  built = await buildFixture();
+  site = new Site(built.folder);
+  await site.start();
+});
+test.after.always(async () => {
+  await site.stop();
+  await built.remove();
+});
+
+const visit = (body: string, patienceMs?: number) =>
+  browser.open(site.publish(body, { loader: built.loader, ...(patienceMs !== undefined && { patienceMs }) }));
+const heard = (page: Page) => page.evaluate(() => window.heard);
+const faults = (page: Page) => page.evaluate(() => window.faults);
+const answered = (page: Page, id: string) =>
+  page.waitForFunction(
+    (selector) => {
+      const button = document.querySelector(selector);
+      return button?.textContent === 'On' && !button.hasAttribute('aria-busy');
+    },
+    {},
+    `#${id}`,
+  );
+const reactAsked = () => site.asked.some((path) => path.includes('/react-'));
+const responder = /\/first-/;
+
+test.serial('a first responder answers the tap once, without React, and the element stays', async (t) => {
+  const page = await visit(aSwitch('a') + counter('c'));
+  const gate = site.hold(/answer-a/);
+  const button = await page.$('#a');
+  await page.click('#a');
+  await gate.reached;
+  t.is(await page.$eval('#a', (element) => element.getAttribute('aria-busy')), 'true');
+  await page.click('#a');
+  await page.click('#a');
+  gate.open();
+  await answered(page, 'a');
+  t.deepEqual(await heard(page), ['a first']);
+  t.false(reactAsked());
+  t.true(await page.evaluate((before) => before === document.activeElement, button), 'with its focus');
+  t.is(
+    await page.$eval('i-l', (marker) => (marker.cloneNode() as Element).outerHTML),
+    '<i-l n="switch" p="{`id`:`a`,`isOn`:true}"></i-l>',
+  );
+});
+
+test.serial('the island takes over from what its responder left', async (t) => {
+  const page = await visit(aSwitch('a'));
+  await page.click('#a');
+  await answered(page, 'a');
+  await page.click('#a');
+  await page.waitForFunction(() => document.querySelector('#a')?.textContent === 'Off');
+  t.deepEqual(await heard(page), ['a first', 'a island']);
+  t.deepEqual(await faults(page), []);
+});
+
+test.serial('a tap that the responder declines is replayed once to the island', async (t) => {
+  const page = await visit(aSwitch('shy'));
+  await page.click('#shy');
+  await answered(page, 'shy');
+  t.deepEqual(await heard(page), ['shy first', 'shy island']);
+});
+
+test.serial('a tap whose responder cannot be loaded is the island’s', async (t) => {
+  const page = await visit(aSwitch('a'));
+  // The chunk holds modules that React's needs, too: lost until the island asks for it.
+  site.lose(responder, 2);
+  await page.$eval('#a', (button) => (button as HTMLElement).click());
+  await answered(page, 'a');
+  t.deepEqual(await heard(page), ['a island']);
+  t.is((await faults(page)).length, 1);
+});
+
+test.serial('[UI-09] a responder that fails once is asked for again', async (t) => {
+  const page = await visit(aSwitch('a'));
+  site.lose(responder, 1);
+  await page.$eval('#a', (button) => (button as HTMLElement).click());
+  await answered(page, 'a');
+  t.deepEqual(await heard(page), ['a first']);
+  t.deepEqual(await faults(page), []);
+});
+
+test.serial('a tap for which nothing can be loaded takes the plain way', async (t) => {
+  const page = await visit(aSwitch('a'));
+  site.lose(/^\/assets\//);
+  await Promise.all([page.waitForNavigation(), page.click('#a')]);
+  t.true(page.url().startsWith(`${site.address}/plain/a?`));
+});
+
+test.serial('a tap waits only so long for its responder before it takes the plain way', async (t) => {
+  const page = await visit(aSwitch('a'), 50);
+  const gate = site.hold(responder);
+  await Promise.all([page.waitForNavigation(), page.click('#a')]);
+  t.true(page.url().startsWith(`${site.address}/plain/a?`));
+  gate.open();
+});
+
+test.serial('what a responder has taken is not sent again, however long it takes or fails', async (t) => {
+  const page = await visit(aSwitch('a'), 50);
+  const gate = site.hold(/answer-a/);
+  site.lose(/answer-a/);
+  await page.click('#a');
+  await gate.reached;
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() > start + 120, {}, since);
+  t.is(await page.$eval('#a', (element) => element.getAttribute('aria-busy')), 'true');
+  gate.open();
+  await page.waitForFunction(() => window.faults.length > 0);
+  t.deepEqual(await faults(page), ['switch: Error: Not turned on.']);
+  t.is(await page.$eval('i-l', (marker) => /busy|waking/.exec(marker.outerHTML)), null);
+  t.deepEqual(await heard(page), ['a first']);
+  t.true(page.url().includes('/page-'));
+});
+
+test.serial('an island that is to wake meanwhile waits for its responder', async (t) => {
+  const page = await visit(aSwitch('a'));
+  const gate = site.hold(/answer-a/);
+  await page.click('#a');
+  await gate.reached;
+  await page.click('#a-other');
+  await page.waitForFunction(() => document.querySelector('#a-other')?.getAttribute('aria-busy') === 'true');
+  await page.waitForNetworkIdle({ idleTime: 50, concurrency: 1 });
+  t.deepEqual(await heard(page), ['a first']);
+  gate.open();
+  await page.waitForFunction(() => window.heard.length > 1);
+  await page.waitForFunction(() => document.querySelector('#a')?.textContent === 'Off');
+  t.deepEqual(await heard(page), ['a first', 'a island']);
+  t.deepEqual(await faults(page), []);
+});
+
+test.serial('a responder keeps nobody else’s tap waiting', async (t) => {
+  const page = await visit(aSwitch('a') + counter('c') + aSwitch('b'));
+  const gate = site.hold(/answer-a/);
+  await page.click('#a');
+  await gate.reached;
+  await page.click('#c');
+  await page.click('#b');
+  await answered(page, 'b');
+  await page.waitForFunction(() => window.heard.includes('c submit'));
+  gate.open();
+  await answered(page, 'a');
+  t.deepEqual(
+    (await heard(page)).filter((entry) => entry.startsWith('a')),
+    ['a first'],
+  );
+});
+
+test.serial('keys reach the responder as the tap that they are, and focus wakes nothing', async (t) => {
+  const page = await visit(aSwitch('a'));
+  await page.focus('#a');
+  await page.waitForNetworkIdle({ idleTime: 50 });
+  t.true(
+    site.chunks().some((path) => responder.test(path)),
+    'fetched ahead',
+  );
+  await page.keyboard.press('Enter');
+  await answered(page, 'a');
+  t.deepEqual(await heard(page), ['a first']);
+  t.false(reactAsked());
+});
+
+test.serial('an island that wakes before its responder has come answers for itself', async (t) => {
+  const page = await visit(aSwitch('a'));
+  const gate = site.hold(responder);
+  await page.$eval('#a', (button) => (button as HTMLElement).click());
+  await gate.reached;
+  await page.evaluate(() => window.loader.wake('switch'));
+  gate.open();
+  await answered(page, 'a');
+  t.deepEqual(await heard(page), ['a island']);
+});

@@ -1,0 +1,22 @@
+import { propsOf, rewrite, type FirstEvent } from '@hydrate/islands/first';
+import { renderSaveControl } from '../../views/components/card/render-save-control.ts';
+import { en } from '../../views/texts/en.ts';
+import { createSaveButton } from './create-save-button.ts';
+import { saveForm } from './save-form.ts';
+import type { SaveButtonProps } from './island.tsx';
+
+/** Saves an unsaved pin before React is there (SAVE-02); the island takes over from what this leaves. */
+export function respond({ marker, control }: FirstEvent): Promise<void> | null {
+  const props = propsOf(marker) as unknown as SaveButtonProps;
+  if (props.saved !== undefined || !control.matches('button,form')) return null;
+  const button = createSaveButton(props, { status: 'unsaved' }, (state) => {
+    if (state.status !== 'saved' || state.copy === null) return;
+    const { copy } = state;
+    rewrite(
+      marker,
+      { ...props, saved: copy },
+      renderSaveControl({ form: saveForm(props, copy), saved: copy, t: en }),
+    );
+  });
+  return button.tap();
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { getFeedback } from '../../domain/feedback/get-feedback.ts';
+import { hidePin, unhidePin } from '../../domain/feedback/hide-pin.ts';
+import { getPin } from '../../domain/pins/get-pin.ts';
+import { id, text } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
+
+const limit = { points: 120, perSeconds: 60 };
+const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');
+
+export const hidePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/p2p/{pin}/hide/',
+  resources: [],
+  summary: 'Keeps a pin out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({ pin: id }),
+  limit,
+  async handle(context, input) {
+    const { services, viewer } = context;
+    await hidePin(services, viewer.user.id, input.pin, 'related');
+    const pin = await getPin(services, saverOf(context), input.pin);
+    const feedback = pin === null ? null : await getFeedback(services, viewer.user.id, pin);
+    return { data: { id: input.pin, hidden: true, reason: feedback?.reason?.kind ?? null } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin']),
+    done: ({ reason }, input) => ({
+      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason}`}`,
+    }),
+  },
+});
+
+export const unhidePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/p2p/{pin}/unhide/',
+  resources: [],
+  summary: 'Takes back that a pin was hidden.',
+  tag: 'Feedback',
+  input: z.object({ pin: id }),
+  limit,
+  async handle(context, input) {
+    await unhidePin(context.services, context.viewer.user.id, input.pin);
+    return { data: { id: input.pin, hidden: false } };
+  },
+  form: {
+    page: (input) => feedbackPage(input['pin']),
+    done: (_data, input) => ({ to: pinFeedbackUrl(input.pin) }),
+  },
+});
+
+const searched = { query: text(500, 'The query').default(''), pin_type: z.string().max(40).optional() };
+
+export const hideInSearchOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/search/{pin_id}/hide/',
+  resources: [],
+  summary: 'Keeps a pin that a search found out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({ pin_id: id, ...searched }),
+  limit,
+  async handle(context, input) {
+    await hidePin(context.services, context.viewer.user.id, input.pin_id, 'search', input.query);
+    return { data: { id: input.pin_id, hidden: true } };
+  },
+});
+
+export const unhideInSearchOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/search/{pin_id}/unhide/',
+  resources: [],
+  summary: 'Takes back that a pin of a search was hidden.',
+  tag: 'Feedback',
+  input: z.object({ pin_id: id, ...searched }),
+  limit,
+  async handle(context, input) {
+    await unhidePin(context.services, context.viewer.user.id, input.pin_id);
+    return { data: { id: input.pin_id, hidden: false } };
+  },
+});
+
+export const hideInNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/{news_id}/pin/{pin_id}/hide/',
+  resources: [],
+  summary: 'Keeps a pin of a news item out of what is recommended.',
+  tag: 'Feedback',
+  input: z.object({ news_id: id, pin_id: id }),
+  limit,
+  async handle(context, input) {
+    await hidePin(context.services, context.viewer.user.id, input.pin_id, 'news');
+    return { data: { id: input.pin_id, hidden: true } };
+  },
+});
+
+export const undoHideInNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/{news_id}/pin/{pin_id}/undo/',
+  resources: [],
+  summary: 'Takes back that a pin of a news item was hidden.',
+  tag: 'Feedback',
+  input: z.object({ news_id: id, pin_id: id }),
+  limit,
+  async handle(context, input) {
+    await unhidePin(context.services, context.viewer.user.id, input.pin_id);
+    return { data: { id: input.pin_id, hidden: false } };
+  },
+});

@@ -1,0 +1,38 @@
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { words } from './without-script.ts';
+
+/** Waits until the button says so and is not busy. */
+export const reads = (page: Page, selector: string, label: 'Save' | 'Saved'): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted, text) => {
+      const button = document.querySelector(wanted);
+      return button?.textContent === text && !button.hasAttribute('aria-busy');
+    },
+    {},
+    selector,
+    label,
+  );
+
+/** Waits for a message that is seen, and answers its words. */
+export async function toast(page: Page): Promise<string> {
+  await page.waitForSelector('.tt.visible .toast');
+  return words(page, '.tt .toast p');
+}
+
+/** Answers requests of the method to the path in the test's own way; others go through. */
+export async function intercept(
+  page: Page,
+  method: string,
+  path: RegExp,
+  answer: (request: HTTPRequest) => void,
+): Promise<() => number> {
+  let count = 0;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(request.url())) {
+      count += 1;
+      answer(request);
+    } else void request.continue();
+  });
+  return () => count;
+}
