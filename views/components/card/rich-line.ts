@@ -37,8 +37,8 @@ function productLine(
   const price = priceLine(offer, t.locale, options);
   const note = isOutOfStock ? t.product.outOfStock : isStale && price ? t.product.staleShort : null;
   if (price === null && note === null) return null;
-  // What cannot be bought is on no sale.
-  const original = isOutOfStock ? null : (price?.original ?? null);
+  // What cannot be bought, or was not looked at lately, is on no sale.
+  const original = isOutOfStock || isStale ? null : (price?.original ?? null);
   const struck =
     original === null ? null : markup` <s><span class="vh">${t.product.originally} </span>${original}</s>`;
   return markup`<span class="e">${price && markup`<b>${price.current}</b>`}${struck}${note === null ? null : markup` <i>${note}</i>`}</span>`;
@@ -46,6 +46,6 @@ function productLine(
 
 /** Stars with how many rated, as one picture with a name. */
 function starsMarkup(rating: Rating, t: Texts): Markup {
-  const count = rating.count > 0 ? markup` (${t.number(rating.count)})` : null;
+  const count = rating.count > 0 ? markup` (${t.compact(rating.count)})` : null;
   return markup`<span class="st" style="--s:${ratingStars(rating)}" role="img" aria-label="${t.rating(rating)}"></span>${count}`;
 }

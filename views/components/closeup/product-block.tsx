@@ -25,7 +25,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
   const offer = variant !== null && asked !== null ? offerOfVariant(product.offer, variant) : product.offer;
   const price = priceLine(offer, t.locale);
   const isOutOfStock = product.isOutOfStock || (asked !== null && variant?.isOutOfStock === true);
-  const original = isOutOfStock ? null : (price?.original ?? null);
+  const original = isOutOfStock || product.isStale ? null : (price?.original ?? null);
   return (
     <section className="rich" id="product" aria-label={product.name || t.product.price}>
       {brand !== '' && (

@@ -30,7 +30,7 @@ export function SimilarProducts({ pins, t }: { pins: PinCard[]; t: Texts }) {
 function SquareCard({ pin, t }: { pin: PinCard; t: Texts }) {
   const { rich } = pin;
   if (rich?.kind !== 'product') return null;
-  const price = priceLine(rich.offer, t.locale, { isCurrentPriceOnly: rich.isOutOfStock });
+  const price = priceLine(rich.offer, t.locale, { isCurrentPriceOnly: rich.isOutOfStock || rich.isStale });
   const title = gridTitle(pin.title || rich.name, limits.gridTitle);
   return (
     <li>
@@ -45,7 +45,7 @@ function SquareCard({ pin, t }: { pin: PinCard; t: Texts }) {
         <span className="d">
           {price && (
             <span className="e">
-              <b>{price.current}</b>
+              <b>{price.current}</b>{' '}
               {price.original !== null && (
                 <s>
                   <span className="vh">{t.product.originally} </span>

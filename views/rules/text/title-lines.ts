@@ -4,8 +4,8 @@
  */
 const narrowLine = 17;
 const wideLine = 28;
-const narrowTwoLines = 30;
-const wideTwoLines = 52;
+const narrowTwoLines = 34;
+const wideTwoLines = 58;
 const doubleWidth =
   /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 
