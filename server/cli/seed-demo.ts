@@ -1,5 +1,6 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { putReaction } from '../../db/queries/reactions.ts';
 import { insertFollow } from '../../db/queries/follows.ts';
 import { insertSection, sectionsOfBoards } from '../../db/queries/boards.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
@@ -7,6 +8,8 @@ import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
+import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
+import { reactionNames, reactionTypes } from '../../views/contract/reactions.ts';
 import { boardSlug } from '../../views/rules/names/board-slug.ts';
 import { getBoardBySlug } from '../domain/boards/get-board.ts';
 import { createBoard } from '../domain/boards/create-board.ts';
@@ -116,7 +119,9 @@ async function seedPins(
       link: pin.link ?? '',
       method: 'uploaded',
       key: `demo:${index}`,
+      rich: richOfPin(pin, index),
     });
+    await seedReactions(local, boards, created.id, index);
     for (const key of pin.savedTo ?? []) {
       const target = boards.get(key);
       if (target)
@@ -131,6 +136,21 @@ async function seedPins(
     finished += 1;
     done(finished);
   });
+}
+
+/** Reactions of some of the boards' owners, of other types from pin to pin. */
+async function seedReactions(
+  local: LocalPictures,
+  boards: Map<string, SeededBoard>,
+  pinId: string,
+  index: number,
+): Promise<void> {
+  const owners = [...boards.values()].map(({ ownerId }) => ownerId);
+  const count = (index * 5) % 9;
+  for (const [place, ownerId] of owners.slice(0, Math.max(0, count - 3)).entries()) {
+    const name = reactionNames[(index + (place >> 1)) % reactionNames.length] ?? 'love';
+    await putReaction(local.services.db, ownerId, pinId, reactionTypes[name]);
+  }
 }
 
 async function seedFollows(local: LocalPictures, people: Map<string, string>): Promise<void> {
