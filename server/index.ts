@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   mkdirSync(config.stagingDir, { recursive: true });
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
-  const services = createServices(config, db);
+  const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
   const media = createMediaReader({ storage: createFileStorage(config.mediaDir), imagePool });
   let stopping = false;
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   stopping = true;
   await drain(server);
   await services.pictures.close();
+  await services.graph.close();
   await media.settled();
   await imagePool.close();
   await db.close();

@@ -124,6 +124,12 @@ export async function discoveredPinCards(
   return sql.rows<PinCardRow>(discovered, [before, limit, withoutFollowedOf]);
 }
 
+/** A pin that a viewer gets for following its board, or else the board's owner. */
+export interface FollowedPinCardRow extends PinCardRow {
+  viaBoard: boolean;
+  boardOwnerId: string;
+}
+
 const followed: Statement = {
   name: 'pin_cards_followed',
   text: `
@@ -144,7 +150,10 @@ const followed: Statement = {
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${pinCardColumns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
+    SELECT ${pinCardColumns('$1')}, o.id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
+        AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -154,8 +163,8 @@ export async function followedPinCards(
   viewerId: string,
   before: string,
   limit: number,
-): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(followed, [viewerId, before, limit]);
+): Promise<FollowedPinCardRow[]> {
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
 }
 
 const ofBoard: Statement = {

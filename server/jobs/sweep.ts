@@ -2,6 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
@@ -15,6 +16,7 @@ export interface SweepOptions {
 }
 
 const dayMs = 24 * 3600 * 1000;
+const changesAtOnce = 10_000;
 
 /**
  * Removes what a crash or an abandoned upload left: staged bytes that nothing waits for, temporary files,
@@ -25,6 +27,8 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const leftovers = await sweepLeftovers(store, options);
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
+  const oldChanges = idAt(options.now.getTime() - dayMs);
+  while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);
   return leftovers + originals;
 }
 

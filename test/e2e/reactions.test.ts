@@ -117,7 +117,7 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
   const page = await openPage(t);
   await page
     .browserContext()
-    .overridePermissions(service.origin, ['clipboard-sanitized-write' as never, 'clipboard-read']);
+    .overridePermissions(service.origin, ['clipboard-sanitized-write', 'clipboard-read']);
   await page.goto(`${service.origin}/pin/${pins[3]?.id}/#send`);
   await page.click('.send .b');
   await page.waitForSelector('.tt.visible .toast');
@@ -126,7 +126,7 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
   const plain = await openPage(t, { javascript: false });
   await plain.goto(`${service.origin}/pin/${pins[3]?.id}/`);
   t.is(
-    await plain.$eval('.send input', (field) => (field as HTMLInputElement).value),
+    await plain.$eval('.send input', (field) => (field).value),
     `${service.origin}/pin/${pins[3]?.id}/`,
   );
 });

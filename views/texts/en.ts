@@ -8,6 +8,8 @@ export const en = {
   locale: 'en-US',
   ...formats,
   skipToContent: 'Skip to content',
+  close: 'Close',
+  failed: 'Sorry! Something went wrong on our end.',
   brandHome: (site: string) => `${site} home`,
   search: 'Search',
   searchPlaceholder: 'Search for ideas',

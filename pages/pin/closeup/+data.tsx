@@ -1,6 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { relatedFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import { relatedFeed } from '../../../server/domain/feeds/related-feed.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
@@ -30,7 +30,12 @@ export async function data({
   const path = pinUrl(pin.id);
   const { bookmark, fragment } = urlParsed.search;
   const related = await guardBookmark(path, () =>
-    relatedFeed(request.services, pin, { saver, bookmark, pageSize: limits.feedPage }),
+    relatedFeed(request.services, pin, {
+      saver,
+      bookmark,
+      pageSize: limits.feedPage,
+      language: request.viewer.locale,
+    }),
   );
   return {
     head: head(request, {

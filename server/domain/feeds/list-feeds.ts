@@ -30,19 +30,6 @@ export function personFeed(
   );
 }
 
-/** Pins like this one: for now those saved to the same board, without the pin itself. */
-export async function relatedFeed(
-  services: Services,
-  pin: PinRecord,
-  request: FeedRequest,
-): Promise<Page<PinRecord>> {
-  const page = await boardFeed(services, pin.board.id, request);
-  return {
-    items: page.items.filter((item) => item.picture.signature !== pin.picture.signature),
-    bookmark: page.bookmark,
-  };
-}
-
 /** Pins that a person saved without a board (ROUTE-10), newest first. */
 export async function quickSavesFeed(
   services: Services,

@@ -44,5 +44,4 @@ export const richFields = {
   published: field(40, 'The date'),
 };
 
-const shape = z.object(richFields);
-export type RichFields = z.output<typeof shape>;
+export type RichFields = { [Name in keyof typeof richFields]: z.output<(typeof richFields)[Name]> };

@@ -41,7 +41,7 @@ let pictures = 0;
 
 /** Pins without files behind them, for tests about lists and rules: quick to make, each of another picture. */
 export async function quickPins(
-  service: TestService,
+  service: Pick<TestService, 'db'>,
   userId: string,
   boardId: string,
   count: number,
