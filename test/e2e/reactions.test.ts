@@ -125,8 +125,5 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
   t.is(await page.evaluate(() => navigator.clipboard.readText()), `${service.origin}/pin/${pins[3]?.id}/`);
   const plain = await openPage(t, { javascript: false });
   await plain.goto(`${service.origin}/pin/${pins[3]?.id}/`);
-  t.is(
-    await plain.$eval('.send input', (field) => (field).value),
-    `${service.origin}/pin/${pins[3]?.id}/`,
-  );
+  t.is(await plain.$eval('.send input', (field) => field.value), `${service.origin}/pin/${pins[3]?.id}/`);
 });
