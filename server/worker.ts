@@ -8,6 +8,7 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLogger } from './logger.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  let stopping = false;
   const tidy = async (): Promise<void> => {
     const removed = await sweep(store, {
       stagingDir: config.stagingDir,
@@ -41,6 +43,8 @@ async function main(): Promise<void> {
       graceMs: sweepGraceMs,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
+    const boards = await purgeDeletedBoards({ db }, () => stopping);
+    if (boards > 0) logger.info({ boards }, 'removed deleted boards');
   };
   const jobs = await runJobs({
     db,
@@ -64,6 +68,7 @@ async function main(): Promise<void> {
   reportReady();
 
   await whenStopped();
+  stopping = true;
   await Promise.all([stopFolding(), stopSweeping(), jobs.stop()]);
   await pool.close();
   await db.close();

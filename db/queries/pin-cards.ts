@@ -223,12 +223,16 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
 
-/** Pins that a person created, or created and saved, newest first. `before` is an exclusive upper pin id. */
+/**
+ * Pins that a person created, or created and saved, newest first, of boards of one privacy or of all. `before` is
+ * an exclusive upper pin id.
+ */
 export async function pinCardsOfPerson(
   sql: Sql,
   viewerId: string | null,
@@ -236,6 +240,13 @@ export async function pinCardsOfPerson(
   which: 'created' | 'all',
   before: string,
   limit: number,
+  privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(which === 'created' ? created : all, [viewerId, userId, before, limit]);
+  return sql.rows<PinCardRow>(which === 'created' ? created : all, [
+    viewerId,
+    userId,
+    before,
+    limit,
+    privacy,
+  ]);
 }

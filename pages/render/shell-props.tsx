@@ -7,6 +7,8 @@ import type { PageRequest } from '../../server/page-request.ts';
 /** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
 export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {
   const toasts = request.toast === null ? [] : [request.toast];
+  // A page that is the same for all visitors holds nobody's token.
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ isDeed }) => isDeed));
   return {
     siteName: request.siteName,
     viewer: request.viewer,
@@ -16,7 +18,13 @@ export function shellProps(request: PageRequest, returnTo: string, withToasts = 
     searchAction: null,
     toasts,
     ...(withToasts && {
-      toastSlot: <Island name="toasts" props={{ initial: toasts }} component={Toasts} />,
+      toastSlot: (
+        <Island
+          name="toasts"
+          props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+          component={Toasts}
+        />
+      ),
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],
     t: en,

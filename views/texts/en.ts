@@ -1,3 +1,4 @@
+import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { kindTexts } from './en/kinds.ts';
 import { reactionTexts } from './en/reactions.ts';
@@ -159,11 +160,12 @@ export const en = {
     emptyTitle: 'No pins on this board yet',
     emptyMine: 'Save a pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
-    edit: 'Edit board',
     follow: 'Follow',
     following: 'Following',
     inBoard: 'Back to the board',
   },
+
+  boards: boardTexts,
 
   profile: {
     tabs: 'Profile',

@@ -1,6 +1,6 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
-import type { Page } from '../../../views/contract/models.ts';
+import type { BoardPrivacy, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
@@ -18,15 +18,16 @@ export function boardFeed(
   );
 }
 
-/** Pins that a person created, or everything they pinned, newest first. */
+/** Pins that a person created, or everything they pinned, newest first, of boards of one privacy or of all. */
 export function personFeed(
   services: Services,
   userId: string,
   which: 'created' | 'all',
   request: FeedRequest,
+  privacy: BoardPrivacy | 'all' = 'all',
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `person:${userId}:${which}`, request, (before, limit) =>
-    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit),
+  return pageOfPins(services, `person:${userId}:${which}:${privacy}`, request, (before, limit) =>
+    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit, privacy),
   );
 }
 

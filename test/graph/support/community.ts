@@ -1,5 +1,5 @@
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
-import { insertBoard } from '../../../db/queries/boards.ts';
+import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import { insertPin } from '../../../db/queries/pins.ts';
 import { deleteOwnPin, insertSave } from '../../../db/queries/saves.ts';
 import { createTestDatabase } from '../../support/database.ts';

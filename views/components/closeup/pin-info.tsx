@@ -8,6 +8,8 @@ import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { pinAlt } from '../card/pin-words.ts';
+import type { FormState } from '../form/form-state.ts';
+import { PinNote } from '../pin/pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
 import { PinCredit } from './pin-credit.tsx';
 import { RichBlock } from './rich-block.tsx';
@@ -25,12 +27,15 @@ export interface PinInfoProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** The viewer's note on their own pin; null for other pins. */
+  noteForm?: FormState | null;
   nowMs: number;
 }
 
 /** The words of a pin's page, beside its picture. */
 export function PinInfo(props: PinInfoProps & { t: Texts }) {
-  const { pin, choice, saveSlot, reactionSlot, shareSlot, outboundHref, editHref, nowMs, t } = props;
+  const { pin, choice, saveSlot, reactionSlot, shareSlot, outboundHref, editHref, noteForm, nowMs, t } =
+    props;
   const title = gridTitle(pin.title || (pin.rich?.name ?? ''), limits.gridTitle);
   const text = closeupText(pin.closeupDescription, pin.description, title);
   return (
@@ -64,6 +69,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
       </p>
       {reactionSlot}
       <PinCredit pin={pin} t={t} />
+      {noteForm && <PinNote form={noteForm} t={t} />}
       <section className="send" id="send" aria-labelledby="send-title">
         <h2 id="send-title">{t.pin.send}</h2>
         {shareSlot}
