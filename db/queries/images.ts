@@ -37,6 +37,17 @@ export async function imageBySignature(sql: Sql, signature: string): Promise<Ima
   return row ?? null;
 }
 
+const bySignatures: Statement = {
+  name: 'images_by_signatures',
+  text: `SELECT ${columns} FROM unnest($1::text[]) WITH ORDINALITY AS wanted (signature, place)
+    JOIN images USING (signature) ORDER BY place`,
+};
+
+/** The stored ones of these pictures, in the order asked for. */
+export async function imagesBySignatures(sql: Sql, signatures: string[]): Promise<ImageRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<ImageRow>(bySignatures, [signatures]);
+}
+
 const insert: Statement = {
   name: 'image_insert',
   text: `

@@ -21,10 +21,15 @@ const oldLimits: Statement = {
   name: 'rate_limits_prune',
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
+const unusedMetadata: Statement = {
+  name: 'rich_metadata_prune',
+  text: `DELETE FROM rich_metadata rm WHERE created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)`,
+};
 
 /**
  * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions that can no more be
- * undone, spent rate limits.
+ * undone, spent rate limits, metadata of no pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
@@ -32,6 +37,7 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(oldDeletions);
   await sql.rows(oldLimits);
   await pruneBoardJobs(sql);
+  await sql.rows(unusedMetadata);
 }
 
 // Any number that no other advisory lock of the service has.

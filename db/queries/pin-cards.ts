@@ -1,4 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import type { ReactionCounts } from '../../views/contract/reactions.ts';
+import { reactionCounts } from './reactions.ts';
+import type { RichRow } from './rich-metadata.ts';
 import {
   boardContentsVisible,
   boardDiscoverable,
@@ -43,6 +46,13 @@ export interface PinCardRow {
   boardOwnerUsername: string;
   /** Whether the board keeps its name from this viewer (BOARD-09). */
   boardIsClosed: boolean;
+  /** Kind, card and flags of its rich metadata; the kind is null for a picture alone. */
+  richKind: RichRow['kind'] | null;
+  richCard: RichRow['card'] | null;
+  isOutOfStock: boolean | null;
+  isStale: boolean | null;
+  shoppingFlags: number[] | null;
+  reactions: ReactionCounts;
 }
 
 /** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
@@ -56,7 +66,10 @@ export const pinCardColumns = (viewer: string): string => `
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
   b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
-  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed"`;
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
+  rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
+  rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags",
+  ${reactionCounts('p.root_pin_id')} AS reactions`;
 
 /** What a card shows besides the pin's own row. */
 export const pinCardJoins = `
@@ -64,7 +77,8 @@ export const pinCardJoins = `
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
   LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
-  LEFT JOIN images a ON a.signature = u.avatar_signature`;
+  LEFT JOIN images a ON a.signature = u.avatar_signature
+  LEFT JOIN rich_metadata rm ON rm.id = p.rich_id`;
 
 const byId: Statement = {
   name: 'pin_card_by_id',

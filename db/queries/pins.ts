@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import type { RichRow } from './rich-metadata.ts';
 import { boardTakesPinsOf } from './visibility.ts';
 
 export interface InsertPin {
@@ -13,6 +14,8 @@ export interface InsertPin {
   domain: string;
   method: string;
   key: string | null;
+  /** Null or left out for a picture alone. */
+  rich?: RichRow | null;
 }
 
 export interface InsertPinResult {
@@ -36,11 +39,16 @@ const insert: Statement = {
       ON CONFLICT DO NOTHING RETURNING pin_id
     ), claimed AS (
       SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $11::text IS NULL
+    ), enriched AS (
+      INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
+      SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
+      RETURNING id
     ), created AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
-        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format)
+        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
+        rich_id)
       SELECT c.pin_id, $1, t.id, $3, NULL, c.pin_id, $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
-        i.dominant_color, i.format
+        i.dominant_color, i.format, (SELECT id FROM enriched)
       FROM claimed c, picture i, target t
       RETURNING id, board_id, section_id
     ), placed AS (
@@ -62,6 +70,7 @@ const insert: Statement = {
 
 /** Makes a pin of a stored picture on a board of the person, with list entries and counts, in one statement. */
 export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
+  const rich = pin.rich ?? null;
   const [row] = await sql.rows<InsertPinResult>(insert, [
     pin.userId,
     pin.boardId,
@@ -74,6 +83,12 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
     pin.domain,
     pin.method,
     pin.key,
+    rich?.kind ?? null,
+    rich && JSON.stringify(rich.card),
+    rich && JSON.stringify(rich.details),
+    rich?.isOutOfStock ?? false,
+    rich?.isStale ?? false,
+    rich?.shoppingFlags ?? [],
   ]);
   return row ?? { pinId: null, imageFound: false, boardFound: false };
 }

@@ -15,6 +15,7 @@ export function Share(props: ShareProps): ReactNode {
     event.preventDefault();
     const address = props.csrfToken === null || url !== props.url ? url : await personal(props);
     setUrl(address);
+    if (await handedOver(address)) return;
     try {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
@@ -34,6 +35,17 @@ export function Share(props: ShareProps): ReactNode {
       onSubmit={(event) => void onSubmit(event)}
     />
   );
+}
+
+/** Phones have a sheet of their own for this; closing it is an answer too. */
+async function handedOver(url: string): Promise<boolean> {
+  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false;
+  try {
+    await navigator.share({ url, title: document.title });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }
 
 /** The plain address is as good where the other cannot be had. */

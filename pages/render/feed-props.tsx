@@ -7,6 +7,7 @@ import {
 } from '../../views/components/card/render-pin-card.ts';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 import type { Page, PinCard } from '../../views/contract/models.ts';
+import { reactionTotal } from '../../views/rules/reactions/reaction-counts.ts';
 import { eagerCount } from '../../views/rules/layout/eager-count.ts';
 import { en } from '../../views/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
@@ -54,9 +55,15 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
+/** What a card shows of rich metadata and reactions, as a part of its key; '' for most cards. */
+function carriedKey({ rich, reactions }: PinCard): string {
+  const total = reactionTotal(reactions);
+  return (total === 0 ? '' : `|${total}`) + (rich === null ? '' : JSON.stringify(rich));
+}
+
 /** A card's markup is the same for every viewer; its key is all that it is made of. */
 function sharedPart(card: PinCard, urgency: PictureUrgency): string {
-  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}`;
+  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
   const made = old.get(key) ?? renderPinCardShared(card, en, urgency);

@@ -1,6 +1,7 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertFollow } from '../../db/queries/people/follows.ts';
+import { putReaction } from '../../db/queries/reactions.ts';
 import { insertSection } from '../../db/queries/section-changes.ts';
 import { sectionsOfBoards } from '../../db/queries/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
@@ -8,6 +9,8 @@ import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
+import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
+import { reactionNames, reactionTypes } from '../../views/contract/reactions.ts';
 import { boardSlug } from '../../views/rules/names/board-slug.ts';
 import { sectionSlug } from '../../views/rules/names/section-slug.ts';
 import { getBoardBySlug } from '../domain/boards/get-board.ts';
@@ -117,7 +120,9 @@ async function seedPins(
       link: pin.link ?? '',
       method: 'uploaded',
       key: `demo:${index}`,
+      rich: richOfPin(pin, index),
     });
+    await seedReactions(local, boards, created.id, index);
     for (const key of pin.savedTo ?? []) {
       const target = boards.get(key);
       if (target)
@@ -132,6 +137,21 @@ async function seedPins(
     finished += 1;
     done(finished);
   });
+}
+
+/** Reactions of some of the boards' owners, of other types from pin to pin. */
+async function seedReactions(
+  local: LocalPictures,
+  boards: Map<string, SeededBoard>,
+  pinId: string,
+  index: number,
+): Promise<void> {
+  const owners = [...boards.values()].map(({ ownerId }) => ownerId);
+  const count = (index * 5) % 9;
+  for (const [place, ownerId] of owners.slice(0, Math.max(0, count - 3)).entries()) {
+    const name = reactionNames[(index + (place >> 1)) % reactionNames.length] ?? 'love';
+    await putReaction(local.services.db, ownerId, pinId, reactionTypes[name]);
+  }
 }
 
 async function seedFollows(local: LocalPictures, people: Map<string, string>): Promise<void> {

@@ -71,11 +71,14 @@ export async function answerFormFailure(
   response.redirect(303, page);
 }
 
+/** Characters of the longest field that is shown again: the field size of a multipart body. */
+const mostTyped = 64 * 1024;
+
 /** What the person typed and ticked, without passwords and tokens; of several ticks of one name their values. */
 function typedValues(input: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000)
+    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= mostTyped)
       values[name] = value;
     else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
   }

@@ -1,16 +1,19 @@
 import type { PinCloseup } from '../../views/contract/models.ts';
+import type { RichDetails } from '../../views/contract/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
 import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { presentImages } from './images.ts';
+import { presentReactionCounts } from './reactions.ts';
+import { presentRich } from './rich.ts';
 import { presentUser } from './user.ts';
 
 /** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
 export function presentPin(
   origin: string,
   pin: PinRecord,
-  extra: { saveCount?: number } = {},
+  extra: { saveCount?: number; richDetails?: RichDetails | null } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
@@ -41,13 +44,14 @@ export function presentPin(
     },
     repin_count: saves,
     comment_count: 0,
-    reaction_counts: {},
+    reaction_counts: pin.reactions,
+    reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
     hashtags: [],
     pin_join: { visual_annotation: [] },
-    rich_summary: null,
-    rich_metadata: null,
+    ...presentRich(origin, pin, extra.richDetails ?? null),
+    is_eligible_for_web_closeup: pin.type === 'oneTap',
     embed: null,
     videos: null,
     story_pin_data: null,
@@ -79,7 +83,8 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Recor
 /** The pin with what only its own page shows. */
 export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Record<string, unknown> {
   return {
-    ...presentPin(origin, pin, { saveCount: pin.saveCount }),
+    ...presentPin(origin, pin, { saveCount: pin.saveCount, richDetails: pin.richDetails }),
+    reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,
     seo_description: pin.seoDescription,
     seo_url: pin.seoUrl,

@@ -40,6 +40,11 @@ import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from '
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
 import {
+  deleteReactionOperation,
+  getReactionsOperation,
+  putReactionOperation,
+} from './reactions/reactions.ts';
+import {
   deleteSectionOperation,
   mergeSectionOperation,
   moveSectionOperation,
@@ -70,6 +75,9 @@ export const operations = [
   deletePinNoteOperation,
   repinOperation,
   relatedPinsOperation,
+  getReactionsOperation,
+  putReactionOperation,
+  deleteReactionOperation,
   getBoardOperation,
   createBoardOperation,
   updateBoardOperation,

@@ -34,7 +34,7 @@ async function withPage(width: number, work: (page: Page) => Promise<void>): Pro
   }
 }
 
-const columns: [width: number, columns: number][] = [
+const widths: [width: number, columns: number][] = [
   [320, 2],
   [360, 2],
   [414, 2],
@@ -44,9 +44,14 @@ const columns: [width: number, columns: number][] = [
   [1920, 7],
 ];
 
-for (const [width, expected] of columns) {
+/** Pictures alone, and with prices, ratings and long names among them. */
+const columns = (['home-in', 'home-rich'] as const).flatMap((screen) =>
+  widths.map(([width, expected]) => [screen, width, expected] as const),
+);
+
+for (const [screen, width, expected] of columns) {
   test.serial(
-    `[FEED-10] at ${width} px ${expected} even columns in reading order, nothing overlaps or shifts`,
+    `[FEED-10] ${screen} at ${width} px ${expected} even columns in reading order, nothing overlaps or shifts`,
     async (t) => {
       await withPage(width, async (page) => {
         await page.evaluateOnNewDocument(() => {
@@ -57,7 +62,7 @@ for (const [width, expected] of columns) {
               shifts.push((entry as PerformanceEntry & { value: number }).value);
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        await page.goto(`${preview.origin}/home-in`, { waitUntil: 'load' });
+        await page.goto(`${preview.origin}/${screen}`, { waitUntil: 'load' });
         const grid = await page.evaluate(measureGrid);
         t.is(grid.columns, expected);
         t.is(grid.overflowPx, 0);

@@ -2,6 +2,7 @@ import test from 'ava';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BoardCard } from '../../views/components/board/board-card.tsx';
 import { BoardScreen } from '../../views/components/screens/board-screen.tsx';
+import { noChoice } from '../../views/components/closeup/choice.ts';
 import { CloseupScreen } from '../../views/components/screens/closeup-screen.tsx';
 import { LoginScreen } from '../../views/components/screens/login-screen.tsx';
 import { RepinScreen } from '../../views/components/screens/repin-screen.tsx';
@@ -57,7 +58,10 @@ test('[CLOSE-01] the closeup shows title, text, person, board and the link for u
       <CloseupScreen
         shell={shell()}
         pin={closeup(1, { link, domain: 'a.example', closeupDescription: 'The closer look' })}
+        choice={noChoice}
         saveSlot={null}
+        reactionSlot={null}
+        shareSlot={null}
         outboundHref={link}
         editHref={null}
         organiseHref={null}

@@ -3,6 +3,9 @@
  * domain objects in server/present; these are the camelCase forms of spec §3 that the screens read.
  */
 
+import type { ReactionCounts, ReactionType } from './reactions.ts';
+import type { RichCard, RichDetails } from './rich.ts';
+
 /** 64-bit identifier as a decimal string. */
 export type Id = string;
 
@@ -212,6 +215,9 @@ export interface PinCard {
   board: BoardRef;
   /** Null when the viewer has not saved this pin. */
   saved: SaveInfo | null;
+  /** Product, recipe or article; null for a picture alone. */
+  rich: RichCard | null;
+  reactions: ReactionCounts;
 }
 
 export interface PinCloseup extends PinCard {
@@ -228,6 +234,8 @@ export interface PinCloseup extends PinCard {
   section: SectionSummary | null;
   /** ISO 8601. */
   createdAt: string;
+  richDetails: RichDetails | null;
+  myReaction: ReactionType | null;
 }
 
 /** One page of a feed. `bookmark` is null on the last page. */

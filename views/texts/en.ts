@@ -1,6 +1,8 @@
 import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
-import { number, plural } from './numbers.ts';
+import { formats, number, plural } from './en/formats.ts';
+import { kindTexts } from './en/kinds.ts';
+import { reactionTexts } from './en/reactions.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './organize.ts';
 import { savingTexts } from './saving.ts';
 
@@ -8,6 +10,7 @@ import { savingTexts } from './saving.ts';
 export const en = {
   ...savingTexts,
   locale: 'en-US',
+  ...formats,
   skipToContent: 'Skip to content',
   close: 'Close',
   failed: 'Sorry! Something went wrong on our end.',
@@ -60,6 +63,12 @@ export const en = {
     download: 'Download the picture',
     moreFrom: (name: string) => `More from ${name}`,
     moreOnBoard: (name: string) => `More on ${name}`,
+    send: 'Send this pin',
+    address: 'Address of this pin',
+    copy: 'Copy link',
+    copied: 'Link copied.',
+    copyFailed: 'The link could not be copied. Select it and copy it by hand.',
+    share: 'Share…',
     documentTitle: (title: string, site: string) => `${title} | ${site}`,
   },
 
@@ -89,6 +98,11 @@ export const en = {
       other: { label: 'Something else', hint: 'Tell us below' },
     },
   },
+
+  reactions: reactionTexts,
+  product: kindTexts.product,
+  recipe: kindTexts.recipe,
+  article: kindTexts.article,
 
   save: {
     ...saveTexts,
@@ -214,6 +228,7 @@ export const en = {
     newBoardHint: 'Filled in, this board is made and used.',
     upTo: (max: number) => `Up to ${number.format(max)} characters.`,
     submit: 'Publish',
+    ...kindTexts.upload,
   },
 
   form: {

@@ -8,6 +8,8 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
+import { closeupChoice } from '../../render/closeup-choice.ts';
+import { reactionSlot } from '../../render/closeup-slots.tsx';
 import type { FormState } from '../../../views/components/form/form-state.ts';
 import { formState } from '../../render/form-state.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
@@ -15,7 +17,7 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { landingOf } from '../../render/landing.tsx';
 import { pinId } from '../../render/pin-id.ts';
-import { pinJsonLd } from '../../render/pin-json-ld.ts';
+import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/save-slot.tsx';
 import { saverOfPage } from '../../render/saver-of-page.ts';
@@ -55,12 +57,14 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
-      jsonLd: [pinJsonLd(request.origin, pin)],
+      jsonLd: pinJsonLd(request.origin, pin),
     }),
     styles: 'page',
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,
+      choice: closeupChoice(urlParsed.search),
+      reactionSlot: reactionSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,

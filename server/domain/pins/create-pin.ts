@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import type { CloseupRecord } from './get-pin.ts';
 import { getPin } from './get-pin.ts';
+import { toRichRow, type RichInput } from './rich-metadata.ts';
 
 export interface CreatePinInput {
   userId: string;
@@ -19,13 +20,22 @@ export interface CreatePinInput {
   link: string;
   method: string;
   key: string | null;
+  /** Product, recipe or article; null or left out for a picture alone. */
+  rich?: RichInput | null;
 }
 
 /** Makes a pin of a stored picture. Throws `board_not_found`, `not_on_board`, `board_archived` and `picture_missing`. */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
   if (boardId === null) throw new AppError('board_not_found');
-  const result = await insertPin(services.db, { ...input, boardId, domain: domainOf(input.link) });
+  const domain = domainOf(input.link);
+  const rich = input.rich
+    ? await toRichRow(services, {
+        ...input.rich,
+        siteName: input.rich.siteName || (input.link === '' ? '' : domain),
+      })
+    : null;
+  const result = await insertPin(services.db, { ...input, boardId, domain, rich });
   const pinId =
     result.pinId ??
     (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));

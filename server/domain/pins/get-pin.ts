@@ -1,5 +1,7 @@
 import { counterValues } from '../../../db/queries/counters.ts';
 import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { reactionOf } from '../../../db/queries/reactions.ts';
+import { richDetailsOfPin } from '../../../db/queries/rich-metadata.ts';
 import { sectionsOfBoards } from '../../../db/queries/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -14,14 +16,17 @@ export type CloseupRecord = PinRecord & PinCloseup;
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections] = await Promise.all([
+  const [[pin], saves, sections, richDetails, myReaction] = await Promise.all([
     withSaves(services, saver, [toPinRecord(row)]),
     counterValues(services.db, [row.rootPinId], 'pin_saves'),
     row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
+    row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
+    saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
   ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
-  const words = pin.title || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
+  const words =
+    pin.title || pin.rich?.name || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
   return {
     ...pin,
     closeupDescription: closeupText(pin.description, pin.description, pin.title),
@@ -34,6 +39,8 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     seoNoindexReason: noindexReason(pin),
     saveCount: saves.get(row.rootPinId) ?? 0,
     isMine: pin.pinner.id === saver.userId,
+    richDetails,
+    myReaction,
     section:
       section === undefined
         ? null

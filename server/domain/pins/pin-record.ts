@@ -2,6 +2,7 @@ import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
 import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';
+import { richCardOf } from './rich-metadata.ts';
 
 /** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
 export interface PinRecord extends PinCard {
@@ -42,8 +43,8 @@ export function toPinRecord(row: PinCardRow): PinRecord {
       isEligibleForWebCloseup: false,
       hasVideo: false,
       isGif: row.format === 'gif',
-      hasProduct: false,
-      hasRecipe: false,
+      hasProduct: row.richKind === 'product',
+      hasRecipe: row.richKind === 'recipe',
       hasStory: false,
     }),
     picture: {
@@ -56,6 +57,8 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     pinner: toUserSummary(row),
     board: boardOf(row),
     saved: null,
+    rich: richCardOf(row),
+    reactions: row.reactions,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,

@@ -4,6 +4,8 @@ import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { isKeyUsed } from '../../domain/saves/save-pin.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
+import { richFields } from '../../operations/rich/rich-fields.ts';
+import { richOfFields } from '../../operations/rich/rich-of-fields.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -32,17 +34,23 @@ export const createPinOperation = operationForMembers({
     description: text(limits.pinDescription, 'The description').default(''),
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
     link: webAddress(limits.pinLink).default(''),
+    ...richFields,
     idempotency_key: z.string().min(1).max(180).optional(),
   }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
+    const rich = richOfFields(input);
     const picture = await pictureOfInput(context.services, userId, {
       file: context.file,
       uploadId: input.upload_id ?? null,
       base64: input.image_base64,
       url: input.image_url ?? null,
     });
+    if (rich?.kind === 'product')
+      for (const uploadId of input.additional_upload_ids)
+        if (uploadId !== undefined)
+          rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
     const key = input.idempotency_key ?? context.idempotencyKey;
     let boardId = input.board_id ?? null;
     if (input.new_board_name !== undefined && !(await isKeyUsed(context.services, userId, key))) {
@@ -66,6 +74,7 @@ export const createPinOperation = operationForMembers({
       link: input.link,
       method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
       key,
+      rich,
     });
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },

@@ -3,6 +3,8 @@ import { shapes } from '../../../db/seeds/artwork/draw-artwork.ts';
 import { boards } from '../../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
+import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
+import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 test('there are eight members, eight boards and at least 150 pins', (t) => {
@@ -76,4 +78,28 @@ test('titles cover the hard cases: none, very long, Arabic, emoji', (t) => {
 
 test('pictures come in every shape, from 2:1 to 1:2.4', (t) => {
   t.deepEqual([...new Set(pins.map((pin) => pin.artwork.shape))].sort(), Object.keys(shapes).sort());
+});
+
+test('[CARD-01] products, recipes and articles are many, in every state that a card tells apart', (t) => {
+  const rich = pins.flatMap((pin, place) => richOfPin(pin, place) ?? []);
+  const products = rich.filter((one) => one.kind === 'product');
+  const recipes = rich.filter((one) => one.kind === 'recipe');
+  t.true(products.length >= 25 && recipes.length >= 10);
+  t.true(rich.filter((one) => one.kind === 'article').length >= 25);
+  t.true(products.some((one) => one.isOutOfStock) && products.some((one) => one.isStale === true));
+  t.true(products.some((one) => one.variantSet !== null));
+  t.true(products.some((one) => one.offer?.maxPriceMinor !== null));
+  for (const { offer, name, brand } of products) {
+    t.true(name.length <= limits.richName && brand.length <= limits.brand, name);
+    t.true(offer !== null && isCurrency(offer.currency) && (offer.priceMinor ?? 0) > 0, name);
+    t.true(
+      offer?.standardPriceMinor === null || (offer?.standardPriceMinor ?? 0) > (offer?.priceMinor ?? 0),
+      name,
+    );
+  }
+  for (const { ingredients, steps, name } of recipes)
+    t.true(ingredients.length > 0 && steps.length > 0, name);
+  for (const [place, pin] of pins.entries())
+    if (pin.link?.startsWith('https://shop.example.com/'))
+      t.is(richOfPin(pin, place)?.kind, 'product', pin.link);
 });

@@ -44,7 +44,7 @@ test('[CARD-09] board and section names are cut at 22, feedback names at 32 with
 test('[CARD-02] the domain chip is cut at 27, or at 12 in the context-menu experiment', (t) => {
   const domain = 'www.a-very-long-domain-name-indeed.example';
   t.is(domainChip(domain, limits.domainChip), 'a-very-long-domain-name-ind');
-  t.is(domainChip(domain, 12), 'a-very-long-');
+  t.is(domainChip(domain, limits.domainChipInMenuExperiment), 'a-very-long-');
 });
 
 test('[CLOSE-01] the closeup description counts only if longer than 3 and not the display name', (t) => {
@@ -67,6 +67,19 @@ test('[CARD-07] words get no more lines than they need', (t) => {
     ['山の小屋の暖炉のある部屋', 'wide'],
   ];
   for (const [words, lines] of cases) t.is(titleLines(words), lines, words);
+});
+
+test('[CARD-07] a title beside a price gets up to three lines', (t) => {
+  const cases: [string, TitleLines][] = [
+    ['', 0],
+    ['Lisbon', 1],
+    ['Reading corner under the stairs', 2],
+    ['Ten balcony herbs that survive a windy floor', 'wide3'],
+    ['x'.repeat(34), 2],
+    ['x'.repeat(58), 'wide3'],
+    ['x'.repeat(59), 3],
+  ];
+  for (const [words, lines] of cases) t.is(titleLines(words, 3), lines, words);
 });
 
 test('times are told relative to now in the language of the reader', (t) => {

@@ -17,10 +17,22 @@ import { UnauthProfileScreen } from '../../../views/components/screens/unauth-pr
 import { UploadScreen } from '../../../views/components/screens/upload-screen.tsx';
 import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
 import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
+import { noChoice } from '../../../views/components/closeup/choice.ts';
+import { ReactionsControl, ReactionsView } from '../../../views/components/closeup/reactions-control.tsx';
+import { ShareBox } from '../../../views/components/share/share-box.tsx';
+import type { PinCloseup } from '../../../views/contract/models.ts';
 import { SaveControl } from '../../../views/components/card/save-control.tsx';
 import { en } from '../../../views/texts/en.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
 import { feed } from './made-up-feed.tsx';
+import {
+  articleCloseup,
+  product,
+  productCloseup,
+  productDetails,
+  recipeCloseup,
+  richPins,
+} from './made-up-rich.ts';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
@@ -38,9 +50,40 @@ const savedInfo = {
 const slot = (saved: typeof savedInfo | null) => (
   <SaveControl form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }} saved={saved} t={en} />
 );
+const react = (pin: PinCloseup) => (
+  <ReactionsControl pinId={pin.id} counts={{ 1: 3, 5: 1204 }} mine={5} csrfToken="token" t={en} />
+);
+const read = <ReactionsView counts={{ 1: 3, 5: 1204 }} loginHref="/login/" t={en} />;
+const share = (
+  <ShareBox
+    object={{ kind: 'pin', id: '1' }}
+    path="/pin/1/"
+    url="https://pins.example/pin/7249381164053120000/"
+    csrfToken={null}
+  />
+);
+const richFeed = {
+  ...feed(25),
+  items: [...richPins.map((card) => ({ kind: 'pin' as const, card })), ...feed(15, { from: 20 }).items],
+};
+const richCloseup = (pin: PinCloseup, choice = noChoice) => (
+  <CloseupScreen
+    shell={me}
+    pin={pin}
+    choice={choice}
+    saveSlot={slot(null)}
+    reactionSlot={react(pin)}
+    shareSlot={share}
+    outboundHref={pin.link === '' ? null : pin.link}
+    editHref={null}
+    organiseHref={null}
+    related={richFeed}
+    nowMs={nowMs}
+  />
+);
+const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const firstPages = feed(25, { savedAt: [1, 6] });
 const related = feed(12, { from: 30, eager: 0 });
-const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const secret = board(3, { privacy: 'secret', cover: null, previews: [] });
 const boards = [board(1), board(2), secret, board(4, { previews: [] }), board(5, { privacy: 'protected' })];
 const places = pickerOptions(
@@ -99,7 +142,10 @@ export const everyScreen: Record<string, () => ReactNode> = {
         description:
           'Built from two leftover planks and a lamp from the flea market.\n\nThe cushion cover is washable, which turned out to matter.',
       })}
+      choice={noChoice}
       saveSlot={slot(null)}
+      reactionSlot={read}
+      shareSlot={share}
       outboundHref="https://gardenersworld.example/a/1"
       editHref={null}
       organiseHref={null}
@@ -111,7 +157,10 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <CloseupScreen
       shell={me}
       pin={closeup(4, { isMine: true })}
+      choice={noChoice}
       saveSlot={slot(savedInfo)}
+      reactionSlot={react(closeup(4))}
+      shareSlot={share}
       outboundHref={null}
       editHref="/pin/1/edit/"
       organiseHref="/pin/4/repin/"
@@ -119,6 +168,17 @@ export const everyScreen: Record<string, () => ReactNode> = {
       nowMs={nowMs}
     />
   ),
+  'home-rich': () => <HomeScreen shell={out} feed={richFeed} />,
+  'closeup-product': () => richCloseup(productCloseup(), { variant: '2', servings: null, image: 2 }),
+  'closeup-product-gone': () =>
+    richCloseup(
+      productCloseup({
+        rich: product({ isOutOfStock: true, isStale: true }),
+        richDetails: productDetails({ variantSet: null, images: [] }),
+      }),
+    ),
+  'closeup-recipe': () => richCloseup(recipeCloseup(), { variant: null, servings: 6, image: 1 }),
+  'closeup-article': () => richCloseup(articleCloseup()),
   board: () => (
     <BoardScreen
       shell={out}
@@ -247,6 +307,27 @@ export const everyScreen: Record<string, () => ReactNode> = {
       boards={[]}
       accept="image/jpeg"
       keptUpload={{ id: '12', picture: picture(4) }}
+    />
+  ),
+  'upload-product': () => (
+    <UploadScreen
+      shell={me}
+      form={form({
+        values: { kind: 'product', product_price: '-3', product_currency: 'EUR' },
+        errors: { product_price: 'A price cannot be below 0.' },
+      })}
+      boards={[]}
+      accept="image/jpeg"
+      keptUpload={null}
+    />
+  ),
+  'upload-recipe': () => (
+    <UploadScreen
+      shell={me}
+      form={form({ values: { kind: 'recipe' } })}
+      boards={[]}
+      accept="image/jpeg"
+      keptUpload={null}
     />
   ),
   'not-found': () => <NotFoundScreen shell={out} />,

@@ -125,6 +125,8 @@ export function pin(seed: number, changes: Partial<PinCard> = {}): PinCard {
     pinner: user(seed),
     board: boardRef(seed),
     saved: null,
+    rich: null,
+    reactions: {},
     ...changes,
   };
 }
@@ -141,6 +143,8 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     isMine: false,
     section: null,
     createdAt: '2026-05-02T08:00:00.000Z',
+    richDetails: null,
+    myReaction: null,
     ...changes,
   };
 }

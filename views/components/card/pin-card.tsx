@@ -16,7 +16,7 @@ export interface PinCardItemProps {
 
 /** A card of the grid: what everybody sees, then the viewer's own save control over the picture. */
 export function PinCardItem({ card, t, saveSlot, urgency = 'lazy' }: PinCardItemProps) {
-  const { className, rows, color } = pinCardFrame(card);
+  const { className, rows, color } = pinCardFrame(card, t);
   return (
     <li className={className} style={{ '--r': rows, '--c': color }}>
       <div className="p" dangerouslySetInnerHTML={{ __html: renderPinCardStatic(card, t, urgency) }} />

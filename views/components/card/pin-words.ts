@@ -1,11 +1,12 @@
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
+import type { RichCard } from '../../contract/rich.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
 import { gridDescription, gridTitle } from '../../rules/text/pin-texts.ts';
 import { titleLines, type TitleLines } from '../../rules/text/title-lines.ts';
 import type { Texts } from '../../texts/en.ts';
 
-/** Two lines hold no more than this, so more would only weigh on the page. */
+/** The lines hold no more than this, so more would only weigh on the page. */
 const visibleDescription = 90;
 
 export interface PinWords {
@@ -16,14 +17,20 @@ export interface PinWords {
 }
 
 /** The words below a card's picture: the title, and the description in the room that it leaves. */
-export function pinWords(card: Pick<PinCard, 'title' | 'description'>): PinWords {
-  const title = gridTitle(card.title, limits.gridTitle);
+export function pinWords(card: Pick<PinCard, 'title' | 'description' | 'rich'>): PinWords {
+  const title = gridTitle(card.title || (card.rich?.name ?? ''), limits.gridTitle);
   const room = visibleDescription - title.length;
   const description =
     room > visibleDescription / 2
       ? cutText(gridDescription(card.description, limits.gridDescription), room)
       : '';
-  return { title, description, lines: titleLines(`${title} ${description}`.trim()) };
+  const most = hasPrice(card.rich) ? 3 : 2;
+  return { title, description, lines: titleLines(`${title} ${description}`.trim(), most) };
+}
+
+/** Whether a card tells a price, which gives its title a third line ([CARD-07]). */
+export function hasPrice(rich: RichCard | null): boolean {
+  return rich?.kind === 'product' && rich.offer !== null;
 }
 
 /** What a picture shows, never empty: its text alternative, else its title, else whose it is. */

@@ -4,10 +4,12 @@ import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
 import { domainChip } from '../../rules/text/names.ts';
-import { pinFeedbackUrl, pinUrl, profileUrl } from '../../rules/urls/canonical.ts';
+import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
+import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
+import { richLine, type CardOptions } from './rich-line.ts';
 
 /** `lead` is the first picture of the page, `eager` the rest of the first row. */
 export type PictureUrgency = 'lead' | 'eager' | 'lazy';
@@ -16,23 +18,34 @@ export type PictureUrgency = 'lead' | 'eager' | 'lazy';
  * The part of a card that is the same for every viewer, as a markup string. A string, because React announces a
  * preload for every picture that is not lazy.
  */
-export function renderPinCardStatic(card: PinCard, t: Texts, urgency: PictureUrgency = 'lazy'): string {
-  return staticPart(card, pinWords(card), t, urgency).html;
+export function renderPinCardStatic(
+  card: PinCard,
+  t: Texts,
+  urgency: PictureUrgency = 'lazy',
+  options: CardOptions = {},
+): string {
+  return staticPart(card, pinWords(card), richLine(card.rich, t, options), t, urgency, options).html;
 }
 
 /** Class and style of a card's `<li>`: rows of its picture, room for its words, its placeholder colour. */
-export function pinCardFrame(card: PinCard): { className: string; rows: number; color: string } {
-  return frame(card, pinWords(card));
+export function pinCardFrame(card: PinCard, t: Texts): { className: string; rows: number; color: string } {
+  return frame(card, pinWords(card), richLine(card.rich, t));
 }
 
 /**
  * The `<li>` as a string up to the viewer's own part: cache it by pin id, pin version, language and urgency, and
  * let `renderPinCard` finish it. The same markup that `PinCardItem` makes.
  */
-export function renderPinCardShared(card: PinCard, t: Texts, urgency: PictureUrgency = 'lazy'): string {
+export function renderPinCardShared(
+  card: PinCard,
+  t: Texts,
+  urgency: PictureUrgency = 'lazy',
+  options: CardOptions = {},
+): string {
   const words = pinWords(card);
-  const { className, rows, color } = frame(card, words);
-  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="p">${staticPart(card, words, t, urgency)}</div>`
+  const line = richLine(card.rich, t, options);
+  const { className, rows, color } = frame(card, words, line);
+  return markup`<li class="${className}" style="--r:${rows};--c:${color}"><div class="p">${staticPart(card, words, line, t, urgency, options)}</div>`
     .html;
 }
 
@@ -44,25 +57,28 @@ export function renderPinCard(shared: string, saveHtml: string): string {
 function staticPart(
   card: PinCard,
   { title, description, lines }: PinWords,
+  line: Markup | null,
   t: Texts,
   urgency: PictureUrgency,
+  options: CardOptions,
 ): Markup {
   const words =
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${words}</a
-    ><div class="m">${credit(card)}<a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${line}${words}</a
+    ><div class="m">${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
-const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '' } as const;
+const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
 
 function frame(
   { picture }: PinCard,
   { lines }: PinWords,
+  line: Markup | null,
 ): { className: string; rows: number; color: string } {
   return {
-    className: `c${roomClasses[lines]}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
+    className: `c${roomClasses[lines]}${line === null ? '' : ' q'}${wantsDarkInk(picture.dominantColor) ? ' l' : ''}`,
     rows: imageRows(picture.width, picture.height),
     color: /^#[0-9a-f]{6}$/i.test(picture.dominantColor) ? picture.dominantColor : 'transparent',
   };
@@ -76,8 +92,16 @@ function image(card: PinCard, t: Texts, urgency: PictureUrgency): Markup {
   return markup`<img src="${src}"${choice} width="${width}" height="${height}" alt="${pinAlt(card, t)}"${loading} decoding="async">`;
 }
 
-function credit(card: PinCard): Markup {
+function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
+  const total = reactionTotal(counts);
+  return total === 0
+    ? null
+    : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+}
+
+function credit(card: PinCard, { isInMenuExperiment }: CardOptions): Markup {
+  const room = isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
   return card.link === ''
     ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span dir="auto">${domainChip(card.domain, limits.domainChip)}</span>`;
+    : markup`<span dir="auto">${domainChip(card.domain, room)}</span>`;
 }

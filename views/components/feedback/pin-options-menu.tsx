@@ -3,7 +3,7 @@ import type { PinCard } from '../../contract/models.ts';
 import type { FeedbackStatus, FeedReason } from '../../rules/feedback/feedback.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { domainChip } from '../../rules/text/names.ts';
-import { pinUrl, profileUrl, repinUrl } from '../../rules/urls/canonical.ts';
+import { pinUrl, profileUrl, repinUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -35,6 +35,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
       <ul className="opts">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
         {outboundHref !== null && (
           <Option
             href={outboundHref}

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { Picture, SaveTarget } from '../../contract/models.ts';
+import type { RichKind } from '../../contract/rich.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
@@ -7,12 +8,13 @@ import type { Texts } from '../../texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { KindFields, kindLabels } from '../form/kind-fields.tsx';
 
 export interface UploadScreenProps {
   shell: ShellProps;
   /**
    * Multipart fields: `image` (file), `image_url`, `title`, `description`, `alt_text`, `link`, `board_id`
-   * (empty for the profile), `new_board_name`.
+   * (empty for the profile), `new_board_name`, `kind` and the fields of the kind.
    */
   form: FormState;
   boards: Pick<SaveTarget, 'id' | 'name'>[];
@@ -34,6 +36,7 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
     ['link', upload.link],
     ['board_id', upload.board],
     ['new_board_name', upload.newBoard],
+    ...kindLabels(kindOf(form), t),
   ];
   return (
     <Shell {...shell}>
@@ -95,6 +98,7 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
               isOptional
               t={t}
             />
+            <KindFields form={form} t={t} />
             <button className="b wide" type="submit">
               {upload.submit}
             </button>
@@ -103,6 +107,11 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
       </div>
     </Shell>
   );
+}
+
+function kindOf(form: FormState): RichKind | '' {
+  const { kind } = form.values;
+  return kind === 'product' || kind === 'recipe' || kind === 'article' ? kind : '';
 }
 
 function PictureFields({

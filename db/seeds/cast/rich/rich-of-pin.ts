@@ -1,0 +1,11 @@
+import type { RichInput } from '../../../../server/domain/pins/rich-metadata.ts';
+import type { BoardPin } from '../pin.ts';
+import { demoArticle } from './articles.ts';
+import { demoProduct } from './products.ts';
+import { demoRecipe } from './recipes.ts';
+
+/** What a demo pin is of, by where it links to; null for a picture alone. `place` is its place in the list. */
+export function richOfPin(pin: BoardPin, place: number): RichInput | null {
+  if (pin.link === undefined) return null;
+  return demoProduct(pin.link) ?? demoRecipe(pin.link) ?? demoArticle(pin.link, pin.title, place);
+}

@@ -1,0 +1,63 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { ReactionsControl } from '../../views/components/closeup/reactions-control.tsx';
+import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
+import {
+  reactionStep,
+  type ReactionEvent,
+  type ReactionState,
+} from '../../views/rules/reactions/reaction-machine.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+export interface ReactionsProps {
+  id: string;
+  counts: ReactionCounts;
+  mine: ReactionType | null;
+  token: string;
+}
+
+/** A reaction shows at once and goes back if it could not be kept ([CLOSE-08]). */
+export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNode {
+  const [state, setState] = useState<ReactionState>({
+    shown: { counts, mine },
+    confirmed: { counts, mine },
+    isCalling: false,
+  });
+  const latest = useRef(state);
+
+  const dispatch = (event: ReactionEvent): void => {
+    const step = reactionStep(latest.current, event);
+    latest.current = step.state;
+    setState(step.state);
+    if (step.hasFailed) bus.emit('toast', { text: en.reactions.failed, kind: 'error' });
+    if (step.send !== undefined) void tell(step.send);
+  };
+  const tell = async (type: ReactionType | null): Promise<void> => {
+    const result =
+      type === null
+        ? await call('DELETE /v3/pins/{pin_id}/reactions/', { pin_id: id })
+        : await call('PUT /v3/pins/{pin_id}/reactions/', { pin_id: id, reaction_type: type });
+    dispatch(
+      result.ok
+        ? {
+            type: 'answered',
+            reactions: { counts: result.data.reactionCounts, mine: result.data.reactionByMe },
+          }
+        : { type: 'failed' },
+    );
+  };
+
+  return (
+    <ReactionsControl
+      pinId={id}
+      counts={state.shown.counts}
+      mine={state.shown.mine}
+      csrfToken={token}
+      t={en}
+      onReact={(reaction) => dispatch({ type: 'tap', reaction })}
+    />
+  );
+}
+
+export { Reactions as Island };

@@ -1,0 +1,28 @@
+import type { PinCloseup } from '../../../views/contract/models.ts';
+import type { ArticleCard, ArticleDetails } from '../../../views/contract/rich.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { cutText } from '../../../views/rules/text/cut-text.ts';
+
+/** Longest headline that search engines take. */
+const headlineCharacters = 110;
+
+/** schema.org Article that the pin points to (CLOSE-05). */
+export function articleJsonLd(
+  origin: string,
+  pin: PinCloseup,
+  article: ArticleCard,
+  details: ArticleDetails,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: cutText(article.name || pin.seoTitle, headlineCharacters),
+    description: details.description || pin.seoDescription,
+    image: [origin + mediaUrl(pin.picture, 'orig')],
+    ...(details.author !== '' && { author: { '@type': 'Person', name: details.author } }),
+    ...(details.published !== null && { datePublished: details.published }),
+    ...(article.siteName !== '' && { publisher: { '@type': 'Organization', name: article.siteName } }),
+    url: pin.link === '' ? origin + pin.seoUrl : pin.link,
+    mainEntityOfPage: origin + pin.seoUrl,
+  };
+}

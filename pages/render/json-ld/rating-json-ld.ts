@@ -1,0 +1,14 @@
+import type { Rating } from '../../../views/contract/rich.ts';
+
+/** `aggregateRating` where somebody rated; a rating by nobody is none. */
+export function ratingJsonLd(rating: Rating | null): { aggregateRating?: object } {
+  if (rating === null || rating.count < 1) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.min(rating.value, rating.best),
+      bestRating: rating.best,
+      ratingCount: rating.count,
+    },
+  };
+}

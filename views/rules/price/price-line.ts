@@ -1,0 +1,31 @@
+import type { Offer } from '../../contract/rich.ts';
+import { formatPrice } from './currency.ts';
+
+/** What a card or page says of a price. */
+export interface PriceLine {
+  /** '$5', or '$5 – $9'. */
+  current: string;
+  /** The price without the sale, to be struck through; null where there is none to tell. */
+  original: string | null;
+}
+
+/**
+ * The price line ([CARD-10]): lowest to highest when both are known, else the single price; the original price
+ * only if it differs and `isCurrentPriceOnly` is off. Null when no price is known.
+ */
+export function priceLine(
+  offer: Offer | null,
+  locale: string,
+  { isCurrentPriceOnly = false }: { isCurrentPriceOnly?: boolean } = {},
+): PriceLine | null {
+  if (offer === null) return null;
+  const { currency, priceMinor, minPriceMinor, maxPriceMinor, standardPriceMinor } = offer;
+  const low = minPriceMinor ?? priceMinor ?? maxPriceMinor;
+  if (low === null) return null;
+  const isRange = minPriceMinor !== null && maxPriceMinor !== null && minPriceMinor !== maxPriceMinor;
+  const single = isRange || minPriceMinor === maxPriceMinor ? low : (priceMinor ?? low);
+  const tell = (minor: number): string => formatPrice(minor, currency, locale);
+  const current = isRange ? `${tell(low)} – ${tell(maxPriceMinor)}` : tell(single);
+  const isSale = standardPriceMinor !== null && (isRange || standardPriceMinor !== single);
+  return { current, original: isSale && !isCurrentPriceOnly ? tell(standardPriceMinor) : null };
+}
