@@ -1,5 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { BoardPeople, type BoardPeopleProps, type PersonAct } from '../../views/components/people/board-people.tsx';
+import {
+  BoardPeople,
+  type BoardPeopleProps,
+  type PersonAct,
+} from '../../views/components/people/board-people.tsx';
 import type { BoardPerson } from '../../views/contract/models.ts';
 import { peopleTexts as t } from '../../views/texts/people.ts';
 import { bus } from '../bus.ts';

@@ -15,16 +15,19 @@ export async function data({
 }: PageContextServer): Promise<PageModel<BoardLinkScreenProps>> {
   const code = routeParams['code'] ?? '';
   const known = /^[\w-]{22}$/.test(code);
-  const board = known
-    ? await linkedBoard(request.services, request.viewer.user?.id ?? null, code)
-    : null;
+  const board = known ? await linkedBoard(request.services, request.viewer.user?.id ?? null, code) : null;
   if (board === null) throw render(404, { kind: 'link' });
   return {
     ...privatePage(request, t.linkPageTitle(board.inviter.fullName), t.linkPageText),
     props: {
       shell: shellProps(request, boardLinkUrl(code)),
       code,
-      board: { name: board.boardName, url: board.boardUrl, inviter: board.inviter, isOnBoard: board.isOnBoard },
+      board: {
+        name: board.boardName,
+        url: board.boardUrl,
+        inviter: board.inviter,
+        isOnBoard: board.isOnBoard,
+      },
       problem: request.formState?.message ?? null,
     },
   };

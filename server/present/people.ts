@@ -1,4 +1,9 @@
-import type { BoardEvent, BoardInvitation, BoardPerson, InviteMetadata } from '../../views/contract/models.ts';
+import type {
+  BoardEvent,
+  BoardInvitation,
+  BoardPerson,
+  InviteMetadata,
+} from '../../views/contract/models.ts';
 import { rfc2822 } from './board.ts';
 import { presentUser } from './user.ts';
 

@@ -64,11 +64,6 @@ export const en = {
     moreFrom: (name: string) => `More from ${name}`,
     moreOnBoard: (name: string) => `More on ${name}`,
     send: 'Send this pin',
-    address: 'Address of this pin',
-    copy: 'Copy link',
-    copied: 'Link copied.',
-    copyFailed: 'The link could not be copied. Select it and copy it by hand.',
-    share: 'Share…',
     documentTitle: (title: string, site: string) => `${title} | ${site}`,
   },
 

@@ -88,6 +88,8 @@ const finish: Statement = {
     unsectioned AS (DELETE FROM board_sections WHERE board_id = $1),
     noted AS (UPDATE board_notes SET board_id = $2 WHERE board_id = $1),
     unseen AS (DELETE FROM board_viewers WHERE board_id = $1),
+    untold AS (DELETE FROM board_activity WHERE board_id = $1),
+    unlinked AS (DELETE FROM board_links WHERE board_id = $1),
     joined AS (
       INSERT INTO board_collaborators (board_id, user_id, status, invited_by, created_at)
       SELECT $2, user_id, status, invited_by, created_at FROM board_collaborators

@@ -101,6 +101,8 @@ const remove: Statement = {
     unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
     unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
     unnoted AS (DELETE FROM board_notes n USING gone WHERE n.board_id = gone.id),
+    untold AS (DELETE FROM board_activity t USING gone WHERE t.board_id = gone.id),
+    unlinked AS (DELETE FROM board_links l USING gone WHERE l.board_id = gone.id),
     uncounted AS (
       DELETE FROM counters c USING (SELECT id FROM gone UNION ALL SELECT id FROM unsectioned) o
       WHERE c.owner_id = o.id AND c.value = 0

@@ -48,8 +48,7 @@ const turns: Statement = {
 
 /** Keeps two people apart: the block, and the end of all that was between them. Inside a transaction. */
 export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
-  for (const statement of [turns, insert, unfollow, leaveBoards])
-    await tx.rows(statement, [userId, otherId]);
+  for (const statement of [turns, insert, unfollow, leaveBoards]) await tx.rows(statement, [userId, otherId]);
 }
 
 /** Takes a person's block away; the other's own stays. Inside a transaction. */

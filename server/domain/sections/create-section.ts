@@ -1,3 +1,4 @@
+import { recordBoardActivity } from '../../../db/queries/people/board-activity.ts';
 import { sectionById } from '../../../db/queries/sections.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,7 @@ export async function createSection(
 ): Promise<PlacedSection> {
   const id = await changeSections(services, memberId, boardId, async (change) => {
     const sectionId = await addSection(change, title);
+    await recordBoardActivity(change.tx, { boardId, kind: 'section_made', actorId: memberId, title });
     if (initialPinIds.length > 0)
       await moveChosenPinsIn(
         change.tx,

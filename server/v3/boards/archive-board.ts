@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveBoard } from '../../domain/boards/update-board.ts';
 import { fieldError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
@@ -21,10 +21,10 @@ async function setArchived(
   { board_id, boardId = board_id, ...subject }: z.output<typeof input>,
   isArchived: boolean,
 ): Promise<{ data: Record<string, unknown> }> {
-  requireOwnSubject(context, subject.orbac_subject_id, subject.orbacSubjectId);
+  const ownerId = await actingFor(context, subject.orbac_subject_id ?? subject.orbacSubjectId);
   const id = board_id ?? boardId;
   if (id === undefined) throw fieldError('board_id', 'This is needed.');
-  const board = await archiveBoard(context.services, context.viewer.user.id, id, isArchived);
+  const board = await archiveBoard(context.services, ownerId, id, isArchived);
   return { data: presentBoard(context.origin, board) };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardSorts, listBoards } from '../../domain/boards/list-boards.ts';
 import { getProfile } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { lookingFor } from '../../operations/acting-for.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
@@ -39,8 +39,7 @@ export const listBoardsOperation = operationForAnyone({
     page_size: pageSize(limits.boardsPage, 250),
   }),
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
-    const viewerId = context.viewer.user?.id ?? null;
+    const viewerId = await lookingFor(context, input.orbac_subject_id);
     const person = await getProfile(context.services, viewerId, input.username);
     if (person === null) throw new AppError('user_not_found');
     const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getBoardJob } from '../../domain/board-jobs/get-board-job.ts';
 import { mergeBoards } from '../../domain/board-jobs/start-board-job.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
@@ -22,9 +22,8 @@ export const mergeBoardOperation = operationForMembers({
   }),
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
     const job = await mergeBoards(context.services, {
-      memberId: context.viewer.user.id,
+      memberId: await actingFor(context, input.orbac_subject_id),
       boardId: input.board_id,
       targetId: input.target_id,
       keepsCollaborators: input.keep_collaborators ?? false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { updateBoard } from '../../domain/boards/update-board.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
@@ -36,11 +36,10 @@ export const updateBoardOperation = operationForMembers({
   }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
     const unticked = input.whole_form === true ? false : undefined;
     const board = await updateBoard(
       context.services,
-      context.viewer.user.id,
+      await actingFor(context, input.orbac_subject_id),
       input.board_id,
       given({
         name: input.name,

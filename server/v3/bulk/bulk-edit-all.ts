@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editAllPins } from '../../domain/board-jobs/start-board-job.ts';
 import type { BulkAct, PinTarget } from '../../domain/bulk/pin-rights.ts';
 import { AppError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
@@ -34,9 +34,8 @@ export async function beginAll(
   act: BulkAct,
   target: PinTarget | null,
 ): Promise<{ data: ReturnType<typeof presentBoardJob> }> {
-  requireOwnSubject(context, input.orbac_subject_id);
   const job = await editAllPins(context.services, {
-    memberId: context.viewer.user.id,
+    memberId: await actingFor(context, input.orbac_subject_id),
     boardId: input.board_id,
     sectionId: input.section_id ?? null,
     act,

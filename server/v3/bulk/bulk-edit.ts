@@ -7,7 +7,7 @@ import {
   noPinsChosen,
 } from '../../domain/bulk/edit-pins.ts';
 import { AppError, fieldError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { flag, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import type { PresentedBoardJob } from '../../present/board.ts';
@@ -59,12 +59,11 @@ export const bulkMoveOperation = operationForMembers({
   input: z.object(fields),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
-    requireOwnSubject(context, input.orbac_subject_id);
     if (input.all === true) return allOf(context, input, 'move');
     const { source, target } = placesOf(input);
     const places = await moveChosenPins(
       context.services,
-      { memberId: context.viewer.user.id, pinIds: input.pin_ids, source },
+      { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
       target,
     );
     return {
@@ -96,12 +95,11 @@ export const bulkCopyOperation = operationForMembers({
   input: z.object({ ...fields, idempotency_key: z.string().min(1).max(180).optional() }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
-    requireOwnSubject(context, input.orbac_subject_id);
     if (input.all === true) return allOf(context, input, 'copy');
     const { source, target } = placesOf(input);
     const copies = await copyChosenPins(
       context.services,
-      { memberId: context.viewer.user.id, pinIds: input.pin_ids, source },
+      { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
       target,
       input.idempotency_key ?? context.idempotencyKey,
     );
@@ -130,7 +128,6 @@ export const bulkDeleteOperation = operationForMembers({
   }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
-    requireOwnSubject(context, input.orbac_subject_id);
     const isAll = input.all === true;
     if (input.ask === true)
       throw input.pin_ids.length === 0 && !isAll ? noPinsChosen() : new AppError('confirm_deletion');
@@ -138,7 +135,7 @@ export const bulkDeleteOperation = operationForMembers({
     const source =
       input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
     const count = await deleteChosenPins(context.services, {
-      memberId: context.viewer.user.id,
+      memberId: await actingFor(context, input.orbac_subject_id),
       pinIds: input.pin_ids,
       source,
     });

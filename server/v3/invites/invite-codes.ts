@@ -47,7 +47,9 @@ export const createInviteCodeOperation = operationForMembers({
   form: {
     page: (input) => safeNext(typeof input['next'] === 'string' ? input['next'] : undefined),
     // The page shows the address where it was asked for.
-    done: (data, input) => ({ to: `${safeNext(input.next).split(/[?#]/)[0]}?share=${data.invite_code}#share` }),
+    done: (data, input) => ({
+      to: `${safeNext(input.next).split(/[?#]/)[0]}?share=${data.invite_code}#share`,
+    }),
   },
 });
 

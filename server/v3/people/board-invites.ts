@@ -15,8 +15,7 @@ import { peopleTexts as t } from '../../../views/texts/people.ts';
 
 /** Ids as a list, one id, or a text of ids with commas, as forms and old clients send them. */
 const userIds = z.preprocess(
-  (value) =>
-    typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value,
+  (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
   z.array(id).max(limits.invitesAtOnce, t.tooManyAtOnce(limits.invitesAtOnce)).optional(),
 );
 

@@ -90,7 +90,11 @@ export const emailInviteOperation = operationForMembers({
       (await currentBoardLink(services, board)) ?? (await renewBoardLink(services, board, viewer.user.id));
     const { invite_url } = presentLink(origin, link);
     return {
-      data: { id: board.id, invite_url, invites: input.emails.map((address) => ({ email: address, invite_url })) },
+      data: {
+        id: board.id,
+        invite_url,
+        invites: input.emails.map((address) => ({ email: address, invite_url })),
+      },
       status: 201,
     };
   },

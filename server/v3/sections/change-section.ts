@@ -4,7 +4,7 @@ import { moveSection } from '../../domain/sections/move-section.ts';
 import { deleteSection, mergeSections } from '../../domain/sections/remove-section.ts';
 import { getSection } from '../../domain/sections/list-sections.ts';
 import { AppError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { id, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
@@ -28,10 +28,9 @@ export const renameSectionOperation = operationForMembers({
   input: z.object({ section_id: id, name, orbac_subject_id: optionalId }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
     const section = await retitleSection(
       context.services,
-      context.viewer.user.id,
+      await actingFor(context, input.orbac_subject_id),
       input.section_id,
       input.name,
     );
@@ -60,8 +59,7 @@ export const moveSectionOperation = operationForMembers({
   }),
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
-    const memberId = context.viewer.user.id;
+    const memberId = await actingFor(context, input.orbac_subject_id);
     const section = await getSection(context.services, memberId, input.section_id);
     if (section === null) throw new AppError('section_not_found');
     const order = await moveSection(
@@ -88,10 +86,14 @@ export const mergeSectionOperation = operationForMembers({
   input: z.object({ section_id: id, target_id: id, orbac_subject_id: optionalId }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
-    const { services, viewer } = context;
+    const { services } = context;
     const boardId = await boardIdOf(context, input.section_id);
-    const job = await mergeSections(services, viewer.user.id, input.section_id, input.target_id);
+    const job = await mergeSections(
+      services,
+      await actingFor(context, input.orbac_subject_id),
+      input.section_id,
+      input.target_id,
+    );
     return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
@@ -113,9 +115,13 @@ export const deleteSectionOperation = operationForMembers({
   }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
     const boardId = await boardIdOf(context, input.section_id);
-    const job = await deleteSection(context.services, context.viewer.user.id, input.section_id, input.pins);
+    const job = await deleteSection(
+      context.services,
+      await actingFor(context, input.orbac_subject_id),
+      input.section_id,
+      input.pins,
+    );
     return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makeSectionOfAllPins } from '../../domain/board-jobs/start-board-job.ts';
 import { createSection, ownSection } from '../../domain/sections/create-section.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, ids, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
@@ -30,9 +30,8 @@ export const createSectionOperation = operationForMembers({
   }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
-    const memberId = context.viewer.user.id;
-    const { sectionId, job } = await make(context, input);
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const { sectionId, job } = await make(context, memberId, input);
     const section = await ownSection(context.services, memberId, sectionId);
     return {
       data: {
@@ -68,10 +67,11 @@ interface SectionInput {
 }
 
 async function make(
-  { services, viewer }: MemberContext,
+  { services }: MemberContext,
+  memberId: string,
   input: SectionInput,
 ): Promise<{ sectionId: string; job: BoardJob | null }> {
-  const place = { memberId: viewer.user.id, boardId: input.board_id };
+  const place = { memberId, boardId: input.board_id };
   if (input.all === true) {
     const sectionId = input.section_id ?? null;
     const excludedPinIds = input.exclude_pin_ids ?? [];

@@ -118,17 +118,20 @@ test.serial('[USER-03] each side’s block is its own: both must be taken away',
   t.is(rowCount, 0);
 });
 
-test.serial('[USER-03] a block ends invitations and follower lists of others leave the blocked out', async (t) => {
-  await carl.call('POST', `/v3/boards/${boards.carl.id}/invites/`, { invited_user_ids: [bea.id] });
-  await follow(bea, `users/${carl.id}`);
-  await follow(ada, `users/${carl.id}`);
-  t.deepEqual(names(await ada.call('GET', '/v3/users/carl/followers/')).sort(), ['ada', 'bea']);
-  await block(ada, bea);
-  t.deepEqual(names(await ada.call('GET', '/v3/users/carl/followers/')), ['ada']);
-  t.deepEqual(names(await bea.call('GET', '/v3/users/carl/followers/')), ['bea']);
-  t.like((await ada.call('GET', '/v3/users/carl/')).response?.data, { follower_count: 1 });
-  await unblock(ada, bea);
-});
+test.serial(
+  '[USER-03] a block ends invitations and follower lists of others leave the blocked out',
+  async (t) => {
+    await carl.call('POST', `/v3/boards/${boards.carl.id}/invites/`, { invited_user_ids: [bea.id] });
+    await follow(bea, `users/${carl.id}`);
+    await follow(ada, `users/${carl.id}`);
+    t.deepEqual(names(await ada.call('GET', '/v3/users/carl/followers/')).sort(), ['ada', 'bea']);
+    await block(ada, bea);
+    t.deepEqual(names(await ada.call('GET', '/v3/users/carl/followers/')), ['ada']);
+    t.deepEqual(names(await bea.call('GET', '/v3/users/carl/followers/')), ['bea']);
+    t.like((await ada.call('GET', '/v3/users/carl/')).response?.data, { follower_count: 1 });
+    await unblock(ada, bea);
+  },
+);
 
 test.serial('[USER-03] one cannot block oneself or nobody, and two who block at once both do', async (t) => {
   t.is((await block(ada, ada)).response?.error?.id, 'own_person');

@@ -156,25 +156,28 @@ test.serial('[BOARD-08] people leave by themselves, and owners cannot be taken o
   t.is(own.response?.error?.id, 'own_person');
 });
 
-test.serial('[BOARD-08] the banned come in by no invitation and no link until the ban is lifted', async (t) => {
-  const board = await sharedBoard('Strict', bea);
-  const made = await ada.call('POST', `/v3/boards/${board.id}/link/`);
-  const { code } = made.response?.data as { code: string };
-  await ada.call('DELETE', `/v3/boards/${board.id}/collaborators/`, {
-    invited_user_id: bea.id,
-    ban: true,
-  });
-  t.deepEqual(await peopleOf(ada, board.id), ['bea banned']);
-  t.is((await invite(ada, board.id, bea)).response?.error?.id, 'banned_from_board');
-  t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).response?.error?.id, 'board_link_gone');
-  t.is((await bea.send('GET', `/invite/${code}/`)).status, 404);
-  t.is(
-    (await ada.call('DELETE', `/v3/boards/${board.id}/invites/`, { invited_user_id: bea.id })).status,
-    200,
-  );
-  t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).status, 200);
-  t.deepEqual(await peopleOf(ada, board.id), ['bea accepted']);
-});
+test.serial(
+  '[BOARD-08] the banned come in by no invitation and no link until the ban is lifted',
+  async (t) => {
+    const board = await sharedBoard('Strict', bea);
+    const made = await ada.call('POST', `/v3/boards/${board.id}/link/`);
+    const { code } = made.response?.data as { code: string };
+    await ada.call('DELETE', `/v3/boards/${board.id}/collaborators/`, {
+      invited_user_id: bea.id,
+      ban: true,
+    });
+    t.deepEqual(await peopleOf(ada, board.id), ['bea banned']);
+    t.is((await invite(ada, board.id, bea)).response?.error?.id, 'banned_from_board');
+    t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).response?.error?.id, 'board_link_gone');
+    t.is((await bea.send('GET', `/invite/${code}/`)).status, 404);
+    t.is(
+      (await ada.call('DELETE', `/v3/boards/${board.id}/invites/`, { invited_user_id: bea.id })).status,
+      200,
+    );
+    t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).status, 200);
+    t.deepEqual(await peopleOf(ada, board.id), ['bea accepted']);
+  },
+);
 
 test.serial('[BOARD-08] a link lets its holder in until it is renewed, revoked or over', async (t) => {
   const board = await boardOf(ada, 'By link', { privacy: 'secret' });
@@ -216,23 +219,26 @@ test.serial('[BOARD-08] what collaborators may do is the owner’s setting', asy
   t.is((await carl.call('PUT', `/v3/board_links/${code}/`)).status, 404, 'their links end with them');
 });
 
-test.serial('[BOARD-08] five hundred invitations at once are refused with a sentence, none made', async (t) => {
-  const board = await boardOf(ada, 'Crowd');
-  const ids = Array.from({ length: 500 }, (_, index) => String(index + 1));
-  const many = await ada.resource('BoardInviteResource', 'create', {
-    board_id: board.id,
-    invited_user_ids: [bea.id, ...ids],
-  });
-  t.is(many.status, 400);
-  t.regex(many.response?.message ?? '', /You can invite 50 people at once\./);
-  const half = await ada.resource('BoardInviteResource', 'create', {
-    board_id: board.id,
-    invited_user_ids: [bea.id, '12345'],
-  });
-  t.is(half.response?.error?.id, 'user_not_found');
-  t.is((await invite(ada, board.id, bea, ada)).response?.error?.id, 'own_person');
-  t.deepEqual(await peopleOf(ada, board.id), []);
-});
+test.serial(
+  '[BOARD-08] five hundred invitations at once are refused with a sentence, none made',
+  async (t) => {
+    const board = await boardOf(ada, 'Crowd');
+    const ids = Array.from({ length: 500 }, (_, index) => String(index + 1));
+    const many = await ada.resource('BoardInviteResource', 'create', {
+      board_id: board.id,
+      invited_user_ids: [bea.id, ...ids],
+    });
+    t.is(many.status, 400);
+    t.regex(many.response?.message ?? '', /You can invite 50 people at once\./);
+    const half = await ada.resource('BoardInviteResource', 'create', {
+      board_id: board.id,
+      invited_user_ids: [bea.id, '12345'],
+    });
+    t.is(half.response?.error?.id, 'user_not_found');
+    t.is((await invite(ada, board.id, bea, ada)).response?.error?.id, 'own_person');
+    t.deepEqual(await peopleOf(ada, board.id), []);
+  },
+);
 
 test.serial('[BOARD-08] a board that has all the people that fit takes no more, by any way', async (t) => {
   const board = await boardOf(ada, 'Full');
@@ -247,15 +253,18 @@ test.serial('[BOARD-08] a board that has all the people that fit takes no more, 
   t.is((await bea.call('PUT', `/v3/board_links/${code}/`)).response?.error?.id, 'board_people_full');
 });
 
-test.serial('[BOARD-08] e-mail invitations give a link to send and never tell who is registered', async (t) => {
-  const board = await boardOf(ada, 'By mail');
-  const answer = await ada.resource('BoardEmailInviteResource', 'create', {
-    board_id: board.id,
-    emails: ['bea@example.com', 'nobody@example.com'],
-  });
-  t.is(answer.status, 201);
-  const { invites } = answer.response?.data as { invites: { invite_url: string }[] };
-  t.is(invites.length, 2);
-  t.is(invites[0]?.invite_url, invites[1]?.invite_url);
-  t.deepEqual(await peopleOf(ada, board.id), []);
-});
+test.serial(
+  '[BOARD-08] e-mail invitations give a link to send and never tell who is registered',
+  async (t) => {
+    const board = await boardOf(ada, 'By mail');
+    const answer = await ada.resource('BoardEmailInviteResource', 'create', {
+      board_id: board.id,
+      emails: ['bea@example.com', 'nobody@example.com'],
+    });
+    t.is(answer.status, 201);
+    const { invites } = answer.response?.data as { invites: { invite_url: string }[] };
+    t.is(invites.length, 2);
+    t.is(invites[0]?.invite_url, invites[1]?.invite_url);
+    t.deepEqual(await peopleOf(ada, board.id), []);
+  },
+);

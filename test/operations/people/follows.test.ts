@@ -62,7 +62,9 @@ test.serial('[USER-02] [BOARD-04] following and unfollowing answer at every face
     const url = `/v3/${key === 'user_id' ? 'users' : 'boards'}/${id}/follow/`;
     t.like((await bea.resource(resource, 'create', { [key]: id })).response?.data, { [field]: true });
     t.like((await bea.resource(resource, 'delete', { [key]: id })).response?.data, { [field]: false });
-    t.like((await bea.resource('ApiResource', 'update', { url, data: {} })).response?.data, { [field]: true });
+    t.like((await bea.resource('ApiResource', 'update', { url, data: {} })).response?.data, {
+      [field]: true,
+    });
     t.like((await bea.call('DELETE', url)).response?.data, { [field]: false });
   }
 });

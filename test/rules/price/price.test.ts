@@ -75,32 +75,29 @@ test('[CARD-10] minor units follow the currency', (t) => {
 });
 
 type Read = ReturnType<typeof parsePrice>;
-const parsed: [
-  typed: string,
-  currency: string,
-  expected: number | Extract<Read, { ok: false }>['reason'],
-][] = [
-  ['19.99', 'USD', 1999],
-  ['19,9', 'EUR', 1990],
-  [' 1 200 ', 'SEK', 120_000],
-  ['0', 'USD', 0],
-  ['1200', 'JPY', 1200],
-  ['1200.00', 'JPY', 1200],
-  ['1200.5', 'JPY', 'too_precise'],
-  ['1.234', 'KWD', 1234],
-  ['1.234', 'USD', 'too_precise'],
-  ['-3', 'USD', 'negative'],
-  ['−0,01', 'USD', 'negative'],
-  ['-0', 'USD', 0],
-  ['10000000', 'USD', 1_000_000_000],
-  ['10000001', 'USD', 'too_high'],
-  ['999999999999999', 'USD', 'too_high'],
-  ['1e9', 'USD', 'not_a_number'],
-  ['$5', 'USD', 'not_a_number'],
-  ['1,234.50', 'USD', 'not_a_number'],
-  ['NaN', 'USD', 'not_a_number'],
-  ['', 'USD', 'not_a_number'],
-];
+const parsed: [typed: string, currency: string, expected: number | Extract<Read, { ok: false }>['reason']][] =
+  [
+    ['19.99', 'USD', 1999],
+    ['19,9', 'EUR', 1990],
+    [' 1 200 ', 'SEK', 120_000],
+    ['0', 'USD', 0],
+    ['1200', 'JPY', 1200],
+    ['1200.00', 'JPY', 1200],
+    ['1200.5', 'JPY', 'too_precise'],
+    ['1.234', 'KWD', 1234],
+    ['1.234', 'USD', 'too_precise'],
+    ['-3', 'USD', 'negative'],
+    ['−0,01', 'USD', 'negative'],
+    ['-0', 'USD', 0],
+    ['10000000', 'USD', 1_000_000_000],
+    ['10000001', 'USD', 'too_high'],
+    ['999999999999999', 'USD', 'too_high'],
+    ['1e9', 'USD', 'not_a_number'],
+    ['$5', 'USD', 'not_a_number'],
+    ['1,234.50', 'USD', 'not_a_number'],
+    ['NaN', 'USD', 'not_a_number'],
+    ['', 'USD', 'not_a_number'],
+  ];
 for (const [typed, currency, expected] of parsed) {
   test(`a price typed as '${typed}' ${currency} is read as ${expected}`, (t) => {
     const price = parsePrice(typed, currency, 10_000_000);
