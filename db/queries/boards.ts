@@ -53,6 +53,9 @@ const columns = `
     JOIN pins p ON p.id = newest.pin_id) AS pictures`;
 const joins = `JOIN users o ON o.id = b.owner_id LEFT JOIN images a ON a.signature = o.avatar_signature`;
 
+/** Columns of a `BoardRow` from a board `b` with `boardJoins`, for the viewer `$1`. */
+export { columns as boardColumns, joins as boardJoins };
+
 const byId: Statement = {
   name: 'board_by_id',
   text: `SELECT ${columns} FROM boards b ${joins} WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,

@@ -1,11 +1,20 @@
 import { Island } from '@hydrate/islands/server';
+import { Search } from '../../islands/search/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** What every page is given about its surroundings. `withToasts` puts the toasts' island on the page. */
-export function shellProps(request: PageRequest, returnTo: string, withToasts = false): ShellProps {
+/**
+ * What every page is given about its surroundings. `withToasts` puts the islands of toasts and search on the page.
+ * `search` is what the search field holds and where it sends to.
+ */
+export function shellProps(
+  request: PageRequest,
+  returnTo: string,
+  withToasts = false,
+  search: { action: string; query: string } = { action: '/search/', query: '' },
+): ShellProps {
   const toasts = request.toast === null ? [] : [request.toast];
   return {
     siteName: request.siteName,
@@ -13,9 +22,17 @@ export function shellProps(request: PageRequest, returnTo: string, withToasts = 
     returnTo,
     csrfToken: request.csrfToken,
     logoutAction: '/v3/sessions/',
-    searchAction: null,
+    searchAction: search.action,
+    query: search.query,
     toasts,
     ...(withToasts && {
+      searchSlot: (
+        <Island
+          name="search"
+          props={{ ...search, ...(request.viewer.user !== null && { member: true }) }}
+          component={Search}
+        />
+      ),
       toastSlot: <Island name="toasts" props={{ initial: toasts }} component={Toasts} />,
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
+import { tidySearch } from './tidy-search.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'>;
@@ -25,6 +26,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const leftovers = await sweepLeftovers(store, options);
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
+  await tidySearch(store.db, options.now);
   return leftovers + originals;
 }
 

@@ -19,6 +19,9 @@ import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
+import { searchOperation } from './search/search.ts';
+import { typeaheadOperation } from './search/typeahead.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
@@ -53,6 +56,10 @@ export const operations = [
   hideInNewsOperation,
   undoHideInNewsOperation,
   reportPinOperation,
+  searchOperation,
+  typeaheadOperation,
+  keepSearchOperation,
+  clearSearchesOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,

@@ -1,4 +1,5 @@
 import { saveTexts } from '../rules/save/save-button.ts';
+import { searchTexts } from './en/search.ts';
 
 const number = new Intl.NumberFormat('en-US');
 const plural = (count: number, one: string, many: string) =>
@@ -37,6 +38,8 @@ export const en = {
     emptyAction: 'Add a pin',
   },
   feed: { more: 'More pins', end: 'That is all for now.' },
+
+  finding: searchTexts,
 
   pin: {
     alt: (words: string) => `Picture: ${words}`,

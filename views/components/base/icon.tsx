@@ -8,6 +8,8 @@ const paths = {
   alert: 'M12 8v5m0 3.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   board: 'M4 4h7v10H4zM14 4h6v6h-6zM14 13h6v7h-6zM4 17h7v3H4z',
   person: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20a7.5 7.5 0 0 1 15 0',
+  clock: 'M12 7.5V12l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
+  trend: 'm3.5 16.5 6-6 4 4 7-7M15 7.5h5.5V13',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 
