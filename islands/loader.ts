@@ -1,6 +1,7 @@
 import { startIslands } from '@hydrate/islands/loader';
 import { bus } from './bus.ts';
 import { watchFeed } from './feed/watch-feed.ts';
+import { watchOptions } from './options/watch-options.ts';
 
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
@@ -12,3 +13,4 @@ startIslands({
   wakeOn: { toast: 'toasts' },
 });
 watchFeed();
+watchOptions();

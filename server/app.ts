@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { mediaRoute } from './http/media-route.ts';
 import { canonicalRedirects } from './http/canonical-redirects.ts';
-import { createPageCache } from './http/page-cache.ts';
+import type { PageCache } from './http/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/page-renderer.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { originOf, readRequestFacts } from './http/request-facts.ts';
@@ -26,6 +26,7 @@ export interface AppOptions {
   services: Services;
   media: MediaReader;
   logger: Logger;
+  cache: PageCache;
   assets: PageAssets;
   /** Serves the islands' files: the built folder, or the development server. */
   scripts: RequestHandler;
@@ -35,14 +36,13 @@ export interface AppOptions {
 
 /** The whole web process as one request listener. */
 export function createApp(options: AppOptions): RequestListener {
-  const { config, services, logger } = options;
+  const { config, services, logger, cache } = options;
   const app = express();
   app
     .disable('x-powered-by')
     .set('etag', false)
     .set('trust proxy', config.trustedProxies)
     .set('query parser', 'simple');
-  const cache = createPageCache(config);
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);

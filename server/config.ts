@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { graphSocket, type GraphAddress } from './graph-address.ts';
 
-export type Role = 'web' | 'worker' | 'all';
+export type Role = 'web' | 'worker' | 'graph' | 'all';
 
 export interface Config {
   production: boolean;
@@ -29,15 +30,31 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Where the graph process listens. */
+  graphListen: GraphAddress;
+  /** Where web processes ask it; null when there is none. */
+  graphAddress: GraphAddress | null;
+  /** How long a feed waits for the graph process before it does without. */
+  graphTimeoutMs: number;
+  /** Most that the save graph may take. */
+  graphMemoryMegabytes: number;
 }
 
 const truthy = z
   .enum(['1', '0', 'true', 'false', 'yes', 'no'])
   .transform((value) => value === '1' || value === 'true' || value === 'yes');
 
+const hostAndPort = z
+  .string()
+  .regex(/^[^\s:]+:\d{1,5}$/, 'is not host:port')
+  .transform((value) => {
+    const [host = '', port = ''] = value.split(':');
+    return { host, port: Number(port) };
+  });
+
 const settings = z.object({
   NODE_ENV: z.string().default('production'),
-  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
@@ -53,6 +70,10 @@ const settings = z.object({
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  GRAPH_LISTEN: hostAndPort.optional(),
+  GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
+  GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -86,6 +107,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
+    graphAddress:
+      values.GRAPH_ADDRESS === 'off'
+        ? null
+        : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
+    graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
+    graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
   };
 }
 

@@ -1,19 +1,28 @@
 import type { Database } from '../db/connection/database.ts';
+import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
+import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
-import type { PictureIntake, Services } from './services.ts';
+import type { GraphReader, PictureIntake, Services } from './services.ts';
 
-/** The services of a process that answers requests or commands. */
+/** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
   config: Config,
   db: Database,
-): Services & { pictures: PictureIntake & { close(): Promise<void> } } {
+  logger: Logger | null = null,
+): Services & {
+  pictures: PictureIntake & { close(): Promise<void> };
+  graph: GraphReader & { close(): Promise<void> };
+} {
   const counts = new Map<string, number>();
+  const counters = {
+    increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
+  };
   return {
     db,
     clock: { now: () => new Date() },
@@ -22,7 +31,17 @@ export function createServices(
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),
-    counters: { increment: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1) },
+    counters,
+    graph: createGraphReader({
+      // A command has no feeds to fill.
+      address: logger === null ? null : config.graphAddress,
+      counters,
+      timeoutMs: config.graphTimeoutMs,
+      onChange(failure) {
+        if (failure === null) logger?.info('feeds use the save graph again');
+        else logger?.warn({ failure }, 'feeds go without the save graph');
+      },
+    }),
     siteName: config.siteName,
   };
 }

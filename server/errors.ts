@@ -53,6 +53,16 @@ export const errorCatalogue = {
     code: 40,
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
+  note_not_found: {
+    status: 404,
+    code: 52,
+    message: 'This note is not here any more. Reload to see what is.',
+  },
+  not_your_note: {
+    status: 403,
+    code: 53,
+    message: 'Only who wrote a note changes it. Write one of your own.',
+  },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {

@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase } from '../db/connection/database.ts';
+import { pagesChannel } from '../db/queries/page-notices.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { compressedFiles } from './http/compressed-files.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { drain } from './http/drain.ts';
 import type { PageAssets } from './http/page-renderer.ts';
 import { createLogger } from './logger.ts';
@@ -22,12 +24,15 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   mkdirSync(config.stagingDir, { recursive: true });
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
-  const services = createServices(config, db);
+  const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
   const media = createMediaReader({ storage: createFileStorage(config.mediaDir), imagePool });
   let stopping = false;
   const { assets, scripts } = await frontend(config);
+  const cache = createPageCache(config);
+  const unlisten = await db.listen(pagesChannel, () => cache.clear());
   const listener = createApp({
+    cache,
     config,
     services,
     media,
@@ -52,7 +57,9 @@ async function main(): Promise<void> {
   await whenStopped();
   stopping = true;
   await drain(server);
+  await unlisten();
   await services.pictures.close();
+  await services.graph.close();
   await media.settled();
   await imagePool.close();
   await db.close();

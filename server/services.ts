@@ -44,6 +44,7 @@ export interface Services {
   search: SearchEngine;
   queryLog: QueryLog;
   counters: MetricCounters;
+  graph: GraphReader;
   /** Public address of the service as this process knows it. */
   siteName: string;
 }
@@ -58,6 +59,25 @@ export interface Signer {
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Walks over the save graph, in a process of its own (server/graph). */
+export interface GraphReader {
+  /**
+   * Signatures of pictures near others, best first, without these. Null when the process is away, slow or still
+   * loading: never an error. What comes back is not filtered for any viewer.
+   */
+  near(request: NearRequest): Promise<string[] | null>;
+}
+
+export interface NearRequest {
+  /** Signature and weight of each picture. */
+  queries: [signature: string, weight: number][];
+  limit: number;
+  /** The same seed gives the same answer as long as nothing is saved. */
+  seed: number;
+  /** Two letters of the viewer's language, or null. */
+  language: string | null;
 }
 
 export interface MetricCounters {

@@ -9,6 +9,7 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLogger } from './logger.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  let stopping = false;
   const tidy = async (): Promise<void> => {
     const removed = await sweep(store, {
       stagingDir: config.stagingDir,
@@ -43,6 +45,8 @@ async function main(): Promise<void> {
       graceMs: sweepGraceMs,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
+    const boards = await purgeDeletedBoards({ db }, () => stopping);
+    if (boards > 0) logger.info({ boards }, 'removed deleted boards');
   };
   const jobs = await runJobs({
     db,
@@ -69,6 +73,7 @@ async function main(): Promise<void> {
   reportReady();
 
   await whenStopped();
+  stopping = true;
   await Promise.all([stopFolding(), stopCounting(), stopSweeping(), jobs.stop()]);
   await pool.close();
   await db.close();

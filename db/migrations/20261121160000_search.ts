@@ -241,8 +241,8 @@ const triggers = `
     ), heir AS (
       SELECT next.pin_id, max(r.saves) AS saves FROM removed r
       CROSS JOIN LATERAL (
-        SELECT c.pin_id FROM pin_documents c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
-        WHERE c.root_pin_id = r.root_pin_id AND c.tier = -1 AND b.privacy = 'public' AND b.deleted_at IS NULL
+        SELECT c.pin_id FROM pins p JOIN pin_documents c ON c.pin_id = p.id JOIN boards b ON b.id = p.board_id
+        WHERE p.root_pin_id = r.root_pin_id AND c.tier = -1 AND b.privacy = 'public' AND b.deleted_at IS NULL
         ORDER BY c.pin_id LIMIT 1
       ) next
       WHERE r.tier >= 0 GROUP BY next.pin_id

@@ -11,11 +11,6 @@ const pinIndexes: [name: string, definition: string, reader: string][] = [
   ]),
   ['pin_documents_of_user', 'pin_documents (user_id, pin_id DESC)', 'search among the pins of a person'],
   [
-    'pin_documents_copies',
-    'pin_documents (root_pin_id, pin_id) WHERE tier = -1',
-    'the copy that takes the place of a deleted original',
-  ],
-  [
     'pin_documents_new',
     'pin_documents (pin_id) WHERE tier = 1',
     'hourly end of being new; newest pins to look at',

@@ -110,6 +110,12 @@ export async function discoveredPinCards(
   return sql.rows<PinCardRow>(discovered, [before, limit, withoutFollowedOf]);
 }
 
+/** A pin that a viewer gets for following its board, or else the board's owner. */
+export interface FollowedPinCardRow extends PinCardRow {
+  viaBoard: boolean;
+  boardOwnerId: string;
+}
+
 const followed: Statement = {
   name: 'pin_cards_followed',
   text: `
@@ -130,7 +136,10 @@ const followed: Statement = {
       ) recent
       ORDER BY recent.pin_id DESC LIMIT $3
     )
-    SELECT ${pinCardColumns('$1')} FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
+    SELECT ${pinCardColumns('$1')}, o.id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
+        AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
     ORDER BY p.id DESC`,
 };
 
@@ -140,8 +149,8 @@ export async function followedPinCards(
   viewerId: string,
   before: string,
   limit: number,
-): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(followed, [viewerId, before, limit]);
+): Promise<FollowedPinCardRow[]> {
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
 }
 
 const ofBoard: Statement = {
@@ -200,12 +209,16 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
 const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
 const all = ofPerson('pin_cards_of_person', 'true');
 
-/** Pins that a person created, or created and saved, newest first. `before` is an exclusive upper pin id. */
+/**
+ * Pins that a person created, or created and saved, newest first, of boards of one privacy or of all. `before` is
+ * an exclusive upper pin id.
+ */
 export async function pinCardsOfPerson(
   sql: Sql,
   viewerId: string | null,
@@ -213,6 +226,13 @@ export async function pinCardsOfPerson(
   which: 'created' | 'all',
   before: string,
   limit: number,
+  privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
 ): Promise<PinCardRow[]> {
-  return sql.rows<PinCardRow>(which === 'created' ? created : all, [viewerId, userId, before, limit]);
+  return sql.rows<PinCardRow>(which === 'created' ? created : all, [
+    viewerId,
+    userId,
+    before,
+    limit,
+    privacy,
+  ]);
 }

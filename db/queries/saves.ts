@@ -130,6 +130,8 @@ const remove: Statement = {
       DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
     ), unlisted AS (
       DELETE FROM saves s USING gone WHERE s.user_id = $1 AND s.pin_id = gone.id
+    ), unnoted AS (
+      DELETE FROM pin_notes n USING gone WHERE n.user_id = $1 AND n.pin_id = gone.id
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)
       SELECT c.owner_id, c.name, -1 FROM gone, LATERAL (VALUES

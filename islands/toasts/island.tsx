@@ -7,6 +7,8 @@ import { TimedToast } from './timed-toast.tsx';
 export interface ToastsProps {
   /** Shown by the server with the page, by styles alone. */
   initial: ToastMessage[];
+  /** For those of them that have something to do. */
+  csrfToken?: string;
 }
 
 interface Entry {
@@ -28,14 +30,14 @@ function entriesAfter(entries: Entry[], action: Action): Entry[] {
 }
 
 /** Messages after deeds (UI-02). Woken by the first one; those that came with the page stay as they are. */
-export function Toasts({ initial }: ToastsProps): ReactNode {
+export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
   const [entries, dispatch] = useReducer(entriesAfter, []);
   useEffect(() => bus.on('toast', (toast) => dispatch({ type: 'show', toast })), []);
   if (initial.length === 0 && entries.length === 0) return null;
   return (
     <div className="toasts" aria-live="polite">
       {initial.map((toast) => (
-        <Toast key={toast.text} toast={toast} />
+        <Toast key={toast.text} toast={toast} csrfToken={csrfToken} />
       ))}
       {entries.map(({ key, toast }) => (
         <TimedToast key={key} toast={toast} onGone={() => dispatch({ type: 'gone', key })} />

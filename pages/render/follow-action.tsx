@@ -1,9 +1,9 @@
+import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
-import { CsrfField } from '../../views/components/form/csrf-field.tsx';
-import { en } from '../../views/texts/en.ts';
+import { Follow } from '../../islands/follow/island.tsx';
 import type { PageRequest } from '../../server/page-request.ts';
 
-/** Follow or unfollow as a plain form; visitors are led to log in, one's own things have none. */
+/** Follow or unfollow; visitors have no button, nor has one for one's own things. */
 export function followAction(
   request: PageRequest,
   kind: 'user' | 'board',
@@ -13,12 +13,6 @@ export function followAction(
 ): ReactNode {
   if (isOwn || request.viewer.user === null) return null;
   return (
-    <form method="post" action={`/v3/${kind}s/${id}/follow/`}>
-      <CsrfField token={request.csrfToken} />
-      <input type="hidden" name="_method" value={isFollowed ? 'DELETE' : 'PUT'} />
-      <button className={isFollowed ? 'b quiet' : 'b'} aria-pressed={isFollowed}>
-        {isFollowed ? en.board.following : en.board.follow}
-      </button>
-    </form>
+    <Island name="follow" props={{ kind, id, isFollowed, csrfToken: request.csrfToken }} component={Follow} />
   );
 }

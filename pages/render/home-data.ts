@@ -17,7 +17,12 @@ export async function homeData({
 }: PageContextServer): Promise<PageModel<HomeScreenProps>> {
   const { bookmark, fragment } = urlParsed.search;
   const page = await guardBookmark('/', () =>
-    homeFeed(request.services, { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage }),
+    homeFeed(request.services, {
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.feedPage,
+      language: request.viewer.locale,
+    }),
   );
   return {
     head: head(request, {

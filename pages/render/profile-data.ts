@@ -1,7 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPeople } from '../../server/domain/follows/list-following.ts';
-import { listBoards } from '../../server/domain/boards/list-boards.ts';
 import { quickSavesFeed, personFeed } from '../../server/domain/feeds/list-feeds.ts';
 import type { ProfileContent, ProfileScreenProps } from '../../views/components/screens/profile-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
@@ -13,25 +12,17 @@ import { followAction } from './follow-action.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
+import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
 /** A profile with its boards (ROUTE-09). */
 export async function profileBoards(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
 ): Promise<PageModel<ProfileScreenProps>> {
-  const path = profileUrl(person.username);
-  const viewerId = request.viewer.user?.id ?? null;
-  const page = await guardBookmark(path, () =>
-    listBoards(request.services, viewerId, person.id, urlParsed.search['bookmark'], limits.boardsPage),
-  );
-  return profilePage(request, person, path, {
-    tab: 'boards',
-    boards: page.items,
-    nextHref: nextHref(path, page.bookmark),
-    isMemberOf: (board) => board.owner.id === viewerId,
-  });
+  const content = await boardsContent(pageContext, person);
+  return profilePage(pageContext.request, person, profileUrl(person.username), content);
 }
 
 /** Followers, or whom the person follows (spec §9: 50 a page). */
@@ -62,6 +53,11 @@ export async function profileTab(
 ): Promise<PageModel<ProfileScreenProps>> {
   if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
   const { request, urlParsed } = pageContext;
+  if (tab === '_archived' || tab === '_deleted') {
+    const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
+    const model = profilePage(request, person, profileUrl(person.username, tab), content);
+    return { ...model, head: { ...model.head, robots: 'noindex' } };
+  }
   // The target of 'Saved to Profile' is for members (ROUTE-10).
   if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
   const path = profileUrl(person.username, tab);

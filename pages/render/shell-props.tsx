@@ -16,6 +16,8 @@ export function shellProps(
   search: { action: string; query: string } = { action: '/search/', query: '' },
 ): ShellProps {
   const toasts = request.toast === null ? [] : [request.toast];
+  // A page that is the same for all visitors holds nobody's token.
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ isDeed }) => isDeed));
   return {
     siteName: request.siteName,
     viewer: request.viewer,
@@ -33,7 +35,13 @@ export function shellProps(
           component={Search}
         />
       ),
-      toastSlot: <Island name="toasts" props={{ initial: toasts }} component={Toasts} />,
+      toastSlot: (
+        <Island
+          name="toasts"
+          props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+          component={Toasts}
+        />
+      ),
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],
     t: en,

@@ -4,6 +4,7 @@ import { rolldown, type Plugin } from 'rolldown';
 const entries = {
   web: 'server/index.ts',
   worker: 'server/worker.ts',
+  graph: 'server/graph.ts',
   'image-process': 'server/media/image-process.ts',
 };
 

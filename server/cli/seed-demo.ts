@@ -1,7 +1,7 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertFollow } from '../../db/queries/follows.ts';
-import { insertSection, sectionsOfBoards } from '../../db/queries/boards.ts';
+import { insertSection, sectionsOfBoards } from '../../db/queries/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';

@@ -98,13 +98,19 @@ function startProcesses(config: Config, databaseUrl: string, developing: boolean
   const env = { ...process.env, DATABASE_URL: databaseUrl, ROLE: config.role };
   const script = (name: string): string =>
     developing ? (name === 'web' ? 'server/index.ts' : `server/${name}.ts`) : `dist/app/${name}.mjs`;
-  const roles = config.role === 'all' ? ['web', 'worker'] : [config.role];
+  const roles = config.role === 'all' ? rolesOfAll(config) : [config.role];
   return roles.map((role) => superviseProcess(script(role), env));
 }
 
+/** Where feeds ask a graph process elsewhere, or none, there is no use for one here. */
+function rolesOfAll({ graphAddress, graphListen }: Config): string[] {
+  const isHere = JSON.stringify(graphAddress) === JSON.stringify(graphListen);
+  return isHere ? ['web', 'worker', 'graph'] : ['web', 'worker'];
+}
+
 function announce(config: Config, port: number, demo: string[], say: (line: string) => void): void {
-  if (config.role === 'worker') {
-    say('The worker is running.');
+  if (config.role === 'worker' || config.role === 'graph') {
+    say(`The ${config.role} is running.`);
     return;
   }
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

@@ -31,6 +31,8 @@ export interface PageCache {
   keep(request: IncomingMessage, html: Buffer, headers: Record<string, string>): void;
   /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
   drop(request: IncomingMessage): void;
+  /** Lets go of every page, also of those being rendered now: something that they may show is not for everyone any more. */
+  clear(): void;
 }
 
 const mostPages = 2000;
@@ -45,6 +47,9 @@ export function createPageCache(config: Config, now: () => number = () => perfor
   const pages = new Map<string, CachedPage>();
   const crowds = createCrowds();
   const freshMs = config.pageCacheSeconds * 1000;
+  /** Goes up with every clearing, so that what was begun before it is not kept after it. */
+  let clearing = 0;
+  const begunAt = new WeakMap<IncomingMessage, number>();
 
   return {
     handler(next) {
@@ -55,6 +60,7 @@ export function createPageCache(config: Config, now: () => number = () => perfor
           next(request, response);
           return;
         }
+        begunAt.set(request, clearing);
         const page = pages.get(key);
         if (page === undefined || now() > page.staleUntil) {
           crowds.join(key, response, () => {
@@ -74,12 +80,16 @@ export function createPageCache(config: Config, now: () => number = () => perfor
         }
       };
     },
+    clear() {
+      clearing += 1;
+      pages.clear();
+    },
     drop(request) {
       const key = pages.size === 0 ? null : cacheKey(request, config);
       if (key !== null) pages.delete(key);
     },
     keep(request, html, headers) {
-      if (freshMs === 0) return;
+      if (freshMs === 0 || (begunAt.get(request) ?? clearing) !== clearing) return;
       const key = cacheKey(request, config);
       if (key === null) return;
       const known = pages.get(key)?.bodies;

@@ -61,7 +61,8 @@ export function createPageRenderer(options: {
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
-      if (toast !== null) {
+      // An address that sends on shows nothing: the toast waits for the page that it leads to.
+      if (toast !== null && !(rendered.status >= 300 && rendered.status < 400)) {
         facts.session.unset('toast');
         await facts.session.save();
       }

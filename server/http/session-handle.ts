@@ -11,6 +11,8 @@ export interface SessionData {
   viewedSharedPins?: Record<string, { inviteCode: string }>;
   canUseNativeApp?: boolean;
   unauthInterstitialDismissed?: boolean;
+  /** Boards whose sensitivity screen a visitor has put away, the latest last. */
+  dismissedBoards?: string[];
   /** Shown once on the next page. */
   toast?: ToastMessage;
 }

@@ -2,6 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import type { Sql } from '../../db/connection/database.ts';
+import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
 import { tidySearch } from './tidy-search.ts';
 import type { PictureStore } from '../media/store-picture.ts';
@@ -16,6 +17,7 @@ export interface SweepOptions {
 }
 
 const dayMs = 24 * 3600 * 1000;
+const changesAtOnce = 10_000;
 
 /**
  * Removes what a crash or an abandoned upload left: staged bytes that nothing waits for, temporary files,
@@ -27,6 +29,8 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
   await tidySearch(store.db, options.now);
+  const oldChanges = idAt(options.now.getTime() - dayMs);
+  while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);
   return leftovers + originals;
 }
 

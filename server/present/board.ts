@@ -1,4 +1,10 @@
-import type { BoardRef, BoardSummary, SectionSummary, UserSummary } from '../../views/contract/models.ts';
+import type {
+  BoardNote,
+  BoardRef,
+  BoardSummary,
+  SectionSummary,
+  UserSummary,
+} from '../../views/contract/models.ts';
 import { presentImageUrl } from './images.ts';
 import { presentUser } from './user.ts';
 
@@ -25,7 +31,12 @@ export function presentBoardRef(
 }
 
 /** A board on the wire (spec §3 'Board', protocol §5), snake_case. */
-export function presentBoard(origin: string, board: BoardSummary): Record<string, unknown> {
+export function presentBoard(
+  origin: string,
+  board: BoardSummary,
+  /** Boards whose sensitivity screen a visitor has put away in this session. */
+  dismissed: readonly string[] = [],
+): Record<string, unknown> {
   return {
     ...presentBoardRef(origin, board, board.owner),
     slug: board.slug,
@@ -40,12 +51,28 @@ export function presentBoard(origin: string, board: BoardSummary): Record<string
     collaborated_by_me: board.role === 'collaborator',
     followed_by_me: board.followedByMe,
     archived: board.isArchived,
+    is_sensitive: board.isSensitive,
+    should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
+    collaborators_organise: board.collaboratorsOrganise,
+    collaborators_invite: board.collaboratorsInvite,
     access: [],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
     pin_thumbnail_urls: board.previews.map((picture) => presentImageUrl(origin, picture, '136x136')),
     created_at: rfc2822(board.createdAt),
+  };
+}
+
+export function presentBoardNote(origin: string, note: BoardNote): Record<string, unknown> {
+  return {
+    id: note.id,
+    type: 'board_note',
+    title: note.title,
+    text: note.body,
+    user: presentUser(origin, note.writer),
+    created_at: rfc2822(note.createdAt),
+    updated_at: note.updatedAt === null ? null : rfc2822(note.updatedAt),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PinCloseup } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
-import type { PinRecord } from '../domain/pins/pin-record.ts';
+import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, rfc2822 } from './board.ts';
 import { presentImages } from './images.ts';
 import { presentUser } from './user.ts';
@@ -61,6 +61,18 @@ export function presentPin(
     is_video: false,
     privacy: 'public',
     method: pin.method,
+    recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+  };
+}
+
+/** Why a feed shows the pin (spec §3 `recommendationReason`). */
+function presentReason(origin: string, pin: PinRecord, reason: PinReason): Record<string, unknown> {
+  const hasBoard = reason.kind === 'RECENT_FOLLOWED_BOARD';
+  return {
+    reason: reason.kind,
+    reason_id: reason.id,
+    has_board: hasBoard,
+    board: hasBoard ? presentBoardRef(origin, pin.board) : null,
   };
 }
 

@@ -1,9 +1,24 @@
+import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
+import { boardIdeasOperation } from './boards/board-ideas.ts';
+import {
+  addBoardNoteOperation,
+  boardNotesOperation,
+  deleteBoardNoteOperation,
+  editBoardNoteOperation,
+} from './boards/board-notes.ts';
 import { boardPinsOperation, boardSectionsOperation } from './boards/board-pins.ts';
+import { dismissScreenOperation } from './boards/board-screen.ts';
 import { createBoardOperation } from './boards/create-board.ts';
-import { deleteBoardOperation } from './boards/delete-board.ts';
+import {
+  deleteBoardOperation,
+  deletedBoardsOperation,
+  restoreBoardOperation,
+} from './boards/delete-board.ts';
 import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import { moveBoardOperation } from './boards/move-board.ts';
+import { updateBoardOperation } from './boards/update-board.ts';
 import {
   hideInNewsOperation,
   hideInSearchOperation,
@@ -17,6 +32,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
+import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
@@ -35,11 +51,26 @@ export const operations = [
   getPinOperation,
   createPinOperation,
   deletePinOperation,
+  readPinNoteOperation,
+  notePinOperation,
+  deletePinNoteOperation,
   repinOperation,
   relatedPinsOperation,
   getBoardOperation,
   createBoardOperation,
+  updateBoardOperation,
   deleteBoardOperation,
+  restoreBoardOperation,
+  deletedBoardsOperation,
+  archiveBoardOperation,
+  unarchiveBoardOperation,
+  moveBoardOperation,
+  dismissScreenOperation,
+  boardIdeasOperation,
+  boardNotesOperation,
+  addBoardNoteOperation,
+  editBoardNoteOperation,
+  deleteBoardNoteOperation,
   listBoardsOperation,
   boardPinsOperation,
   boardSectionsOperation,

@@ -46,7 +46,7 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
 
   refused('pages-know-no-http-server', 'pages/pin/@id/+data.ts', 'express'),
   refused('pages-know-no-http-server', 'pages/pin/@id/+guard.ts', 'express-session', true),
-  refused('pages-ask-the-domain', 'pages/board/+data.ts', 'db/queries/boards.ts'),
+  refused('pages-ask-the-domain', 'pages/board/+data.ts', 'db/queries/boards/find-board.ts'),
   refused('pages-ask-the-domain', 'pages/pin/@id/repin/+data.ts', 'server/v3/pins/save.ts'),
   refused(
     'page-components-are-given-their-data',

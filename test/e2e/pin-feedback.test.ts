@@ -77,3 +77,95 @@ async function goHome(page: Awaited<ReturnType<typeof openPage>>): Promise<typeo
   await page.goto(`${service.origin}/`);
   return page;
 }
+
+test.serial(
+  '[FEED-03] [FEED-04] [CARD-18] with script a card is covered, its maker unfollowed, and both undone in place',
+  async (t) => {
+    await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+    const page = await openPage(t, { width: 360 });
+    await signIn(page, viewer);
+    await page.goto(`${service.origin}/`);
+    const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+    const said = (): Promise<string> => words(page, `${card} .said`);
+    await page.click(`${card} a.o`);
+    await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement), 'focus comes back');
+
+    await page.click(`${card} a.o`);
+    await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+    await page.waitForSelector(`${card} .said`);
+    t.regex(
+      await said(),
+      /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\.UndoUnfollow maker$/,
+    );
+    await page.waitForFunction(
+      (selector) =>
+        getComputedStyle(document.querySelector(selector) as Element).backgroundColor.includes('0.8'),
+      {},
+      `${card} .said`,
+    );
+    await expectAccessible(page);
+    await page.click(`${card} .said button:nth-of-type(2)`);
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.textContent?.includes('You unfollowed maker'),
+      {},
+      `${card} .said`,
+    );
+    await page.click(`${card} .said button`);
+    await page.waitForFunction(
+      (selector) => document.querySelectorAll(`${selector} button`).length === 2,
+      {},
+      `${card} .said`,
+    );
+    await page.click(`${card} .said button`);
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
+    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement));
+    const { rows } = await service.db.pool.query('SELECT 1 FROM hidden_pins');
+    t.is(rows.length, 0);
+  },
+);
+
+test.serial('[FEED-03] a hide or an undo that fails says so where it was asked for', async (t) => {
+  const page = await openPage(t, { width: 1280 });
+  await signIn(page, viewer);
+  await page.goto(`${service.origin}/`);
+  const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+  let isRefused = true;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (isRefused && /hide\/$/.test(request.url()))
+      void request.respond({ status: 200, contentType: 'application/json', body: 'not what was asked for' });
+    else void request.continue();
+  });
+  await page.click(`${card} a.o`);
+  await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+  await page.waitForSelector('dialog [role=alert]');
+  t.is(await words(page, 'dialog [role=alert]'), 'Sorry! Something went wrong on our end.');
+  t.is(await page.$(`${card} .said`), null);
+  isRefused = false;
+  await page.click('dialog form[action$="/hide/"] button');
+  await page.waitForSelector(`${card} .said`);
+  isRefused = true;
+  await page.click(`${card} .said button`);
+  await page.waitForSelector(`${card} .said [role=alert]`);
+  t.true((await words(page, `${card} .said`)).startsWith('Pin hidden'));
+  isRefused = false;
+  await page.click(`${card} .said button`);
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
+});
+
+test.serial('[FEED-03] without the sheet’s code the link leads to the page of options', async (t) => {
+  const page = await openPage(t, { width: 1280, expected: [/404/] });
+  await signIn(page, viewer);
+  await page.goto(`${service.origin}/`);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (/fragment=menu/.test(request.url())) void request.respond({ status: 404, body: '' });
+    else void request.continue();
+  });
+  await Promise.all([page.waitForNavigation(), page.click(`li:has(a[href="/pin/${pins[0]?.id}/"]) a.o`)]);
+  t.is(new URL(page.url()).pathname, `/pin/${pins[0]?.id}/feedback/`);
+});

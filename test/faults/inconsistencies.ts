@@ -114,7 +114,8 @@ const rules: Record<string, string> = {
   'board addresses lead to boards': `
     SELECT coalesce(s.board_id, b.id) FROM board_slugs s FULL JOIN boards b
       ON b.id = s.board_id AND b.owner_id = s.owner_id AND b.slug = s.slug
-    WHERE s.board_id IS NULL OR (b.id IS NULL AND NOT EXISTS (SELECT FROM boards o WHERE o.id = s.board_id))`,
+    -- The address of a deleted board may have been given to another.
+    WHERE (s.board_id IS NULL AND b.deleted_at IS NULL) OR (b.id IS NULL AND NOT EXISTS (SELECT FROM boards o WHERE o.id = s.board_id))`,
   'names and addresses belong to accounts': `
     SELECT user_id FROM (SELECT user_id FROM usernames UNION ALL SELECT user_id FROM user_emails
       UNION ALL SELECT user_id FROM user_passwords) AS parts

@@ -10,10 +10,12 @@ export interface TestService {
   /** `http://127.0.0.1:port`, no slash at the end. */
   origin: string;
   db: Database;
+  connectionString: string;
   dataDir: string;
   /** The processes, to be killed where a test is about that. */
   web: ChildProcess;
   worker: ChildProcess | null;
+  graph: ChildProcess | null;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export interface ServiceOptions {
   env?: Record<string, string>;
   /** Without a worker nothing makes pictures of uploads. */
   worker?: boolean;
+  /** Without a graph process, which is the rule, feeds come from the database alone. */
+  graph?: boolean;
 }
 
 /** The built service with an empty database of its own. Call once in `test.before`; stop in `test.after.always`. */
@@ -39,20 +43,30 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     LOG_LEVEL: 'warn',
     // A page that was just changed must show it to the next line of the test.
     PAGE_CACHE_SECONDS: '0',
+    ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),
+    // A busy machine is no reason for a test's feeds to do without.
+    GRAPH_TIMEOUT_MS: '10000',
     ...options.env,
   };
   const web = await startProcess('dist/app/web.mjs', env);
   const worker = options.worker === false ? null : await startProcess('dist/app/worker.mjs', env);
+  const graph = options.graph === true ? await startProcess('dist/app/graph.mjs', env) : null;
   const db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
   return {
     origin: `http://127.0.0.1:${web.port}`,
     db,
+    connectionString: database.connectionString,
     dataDir,
     web: web.child,
     worker: worker?.child ?? null,
+    graph: graph?.child ?? null,
     async stop() {
       await db.close();
-      await Promise.all([endProcess(web.child), worker && endProcess(worker.child)]);
+      await Promise.all([
+        endProcess(web.child),
+        worker && endProcess(worker.child),
+        graph && endProcess(graph.child),
+      ]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

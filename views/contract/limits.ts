@@ -2,6 +2,11 @@
 export const limits = {
   boardName: 50,
   boardDescription: 500,
+  boardNoteTitle: 100,
+  boardNoteBody: 2000,
+  pinNote: 500,
+  notesPage: 25,
+  coverChoices: 12,
   sectionTitle: 50,
   pinTitle: 100,
   pinDescription: 800,

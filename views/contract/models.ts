@@ -68,13 +68,31 @@ export interface BoardSummary extends BoardRef {
   isArchived: boolean;
   /** Shown behind a screen until the viewer dismisses that. */
   isSensitive: boolean;
+  /** Whether that screen stands before this viewer, who then gets no pictures. */
+  isScreened: boolean;
+  /** What its owner lets collaborators do besides saving. */
+  collaboratorsOrganise: boolean;
+  collaboratorsInvite: boolean;
   followedByMe: boolean;
-  /** First pin's picture; null when the board is empty (spec §2: 'nothing when none'). */
+  /** The picture that its owner chose, else the newest; null when there is none to show (BOARD-09). */
   cover: Picture | null;
   /** Up to four newest pictures after the cover. */
   previews: Picture[];
   /** ISO 8601. */
   createdAt: string;
+}
+
+/** What somebody on a board wrote for the others on it. */
+export interface BoardNote {
+  id: Id;
+  title: string;
+  body: string;
+  writer: UserSummary;
+  isMine: boolean;
+  canDelete: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string | null;
 }
 
 export interface SectionSummary {
@@ -155,7 +173,8 @@ export interface ToastMessage {
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;
-  actions?: { label: string; href: string }[];
+  /** Buttons. A deed is sent by a form, so that no mere visit of its address does it. */
+  actions?: { label: string; href: string; isDeed?: boolean }[];
   /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
   durationMs?: number;
 }

@@ -42,7 +42,7 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
         (toasts.length > 0 && (
           <div className="toasts">
             {toasts.map((toast) => (
-              <Toast key={toast.text} toast={toast} />
+              <Toast key={toast.text} toast={toast} csrfToken={shell.csrfToken} />
             ))}
           </div>
         ))}

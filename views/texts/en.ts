@@ -1,3 +1,4 @@
+import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { searchTexts } from './en/search.ts';
 
@@ -9,6 +10,8 @@ const plural = (count: number, one: string, many: string) =>
 export const en = {
   locale: 'en-US',
   skipToContent: 'Skip to content',
+  close: 'Close',
+  failed: 'Sorry! Something went wrong on our end.',
   brandHome: (site: string) => `${site} home`,
   search: 'Search',
   searchPlaceholder: 'Search for ideas',
@@ -149,11 +152,12 @@ export const en = {
     emptyTitle: 'No pins on this board yet',
     emptyMine: 'Save a pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
-    edit: 'Edit board',
     follow: 'Follow',
     following: 'Following',
     inBoard: 'Back to the board',
   },
+
+  boards: boardTexts,
 
   profile: {
     tabs: 'Profile',

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardColumns, boardJoins, type BoardRow } from '../boards.ts';
+import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts';
 import type { FollowedPersonRow } from '../follows.ts';
 import { boardContentsVisible, notBlocked, onBoard } from '../visibility.ts';
 

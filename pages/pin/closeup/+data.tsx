@@ -1,12 +1,15 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { relatedFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import { relatedFeed } from '../../../server/domain/feeds/related-feed.ts';
+import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { formState } from '../../render/form-state.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
@@ -16,6 +19,15 @@ import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/save-slot.tsx';
 import { saverOfPage } from '../../render/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+
+/** The form of the viewer's own note on their pin. */
+async function noteForm(request: PageContextServer['request'], id: string): Promise<FormState | null> {
+  const { user } = request.viewer;
+  if (user === null) return null;
+  const note = await readPinNote(request.services, user.id, id);
+  const form = formState(request, `/v3/pins/${id}/notes/`, [{ name: '_method', value: 'PUT' }]);
+  return { ...form, values: { text: note.text, ...form.values } };
+}
 
 export async function data({
   request,
@@ -28,7 +40,12 @@ export async function data({
   const path = pinUrl(pin.id);
   const { bookmark, fragment } = urlParsed.search;
   const related = await guardBookmark(path, () =>
-    relatedFeed(request.services, pin, { saver, bookmark, pageSize: limits.feedPage }),
+    relatedFeed(request.services, pin, {
+      saver,
+      bookmark,
+      pageSize: limits.feedPage,
+      language: request.viewer.locale,
+    }),
   );
   return {
     head: head(request, {
@@ -47,6 +64,7 @@ export async function data({
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
       editHref: null,
+      noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
       related: feedProps(request, related, path, false),
       nowMs: request.services.clock.now().getTime(),
     },

@@ -1,4 +1,4 @@
-import { insertBoard } from '../../../db/queries/boards.ts';
+import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import { insertUser } from '../../../db/queries/users.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/rules/text/cut-text.ts';

@@ -1,17 +1,13 @@
-import type { BoardRow, SectionRow } from '../../../db/queries/boards.ts';
+import type { BoardPicture, BoardRow } from '../../../db/queries/boards/board-row.ts';
+import type { SectionRow } from '../../../db/queries/sections.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
 import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
 
 /** A board as the viewer that the row was read for may know it. */
 export function toBoard(row: BoardRow): BoardSummary {
   const { isClosed } = row;
-  const pictures = (isClosed ? [] : row.pictures).map((picture): Picture => ({
-    signature: picture.signature,
-    width: picture.width,
-    height: picture.height,
-    dominantColor: picture.color,
-    format: picture.format as Picture['format'],
-  }));
+  const isScreened = row.isSensitive && row.role === null && !row.screenDismissed;
+  const [cover, ...others] = isClosed || isScreened ? [] : coverFirst(row);
   return {
     id: row.id,
     name: isClosed ? protectedName : row.layout === 'quick_saves' ? 'Profile' : row.name,
@@ -36,10 +32,28 @@ export function toBoard(row: BoardRow): BoardSummary {
     role: row.role,
     isArchived: row.isArchived,
     isSensitive: row.isSensitive,
+    isScreened,
+    collaboratorsOrganise: row.collaboratorsOrganise,
+    collaboratorsInvite: row.collaboratorsInvite,
     followedByMe: row.followedByMe,
-    cover: pictures[0] ?? null,
-    previews: pictures.slice(1, 5),
+    cover: cover === undefined ? null : toPicture(cover),
+    previews: others.slice(0, 4).map(toPicture),
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The chosen cover, or the newest picture, before the others (BOARD-09). */
+function coverFirst({ cover, pictures }: BoardRow): BoardPicture[] {
+  return cover === null ? pictures : [cover, ...pictures.filter(({ pinId }) => pinId !== cover.pinId)];
+}
+
+function toPicture(picture: BoardPicture): Picture {
+  return {
+    signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominantColor: picture.color,
+    format: picture.format as Picture['format'],
   };
 }
 

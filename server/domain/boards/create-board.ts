@@ -1,9 +1,10 @@
-import { boardById, hasBoardNamed, insertBoard } from '../../../db/queries/boards.ts';
+import { boardById } from '../../../db/queries/boards/find-board.ts';
+import { hasBoardNamed, insertBoard, lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
-import { boardSlug } from '../../../views/rules/names/board-slug.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from './board-record.ts';
+import { nameTaken, slugsOf } from './name-board.ts';
 
 export interface CreateBoardInput {
   ownerId: string;
@@ -11,9 +12,6 @@ export interface CreateBoardInput {
   description: string;
   privacy: BoardPrivacy;
 }
-
-/** How many names of one person may make the same address, as names of signs and emoji do. */
-const mostAlike = 200;
 
 /**
  * Creates a board (BOARD-02). Its address is made of the name, with a number where another name of the person
@@ -26,14 +24,14 @@ export async function createBoard(services: Services, input: CreateBoardInput): 
   return toBoard(row);
 }
 
-async function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
-  const base = boardSlug(input.name);
-  for (let number = 1; number <= mostAlike; number += 1) {
-    // Asked anew each time: a call at the same moment may have taken both name and address.
-    if (await hasBoardNamed(services.db, input.ownerId, input.name)) break;
-    const slug = number === 1 ? base : `${base}-${number}`;
-    const id = await insertBoard(services.db, { ...input, slug, layout: 'default' });
-    if (id !== null) return id;
-  }
-  throw fieldError('name', new AppError('board_name_taken').message, 'board_name_taken');
+function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
+  return services.db.transaction(async (tx) => {
+    await lockBoardsOf(tx, input.ownerId);
+    if (await hasBoardNamed(tx, input.ownerId, input.name)) throw nameTaken();
+    for (const slug of slugsOf(input.name)) {
+      const id = await insertBoard(tx, { ...input, slug, layout: 'default' });
+      if (id !== null) return id;
+    }
+    throw nameTaken();
+  });
 }

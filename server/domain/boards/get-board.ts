@@ -1,10 +1,6 @@
-import {
-  boardById,
-  boardBySlug,
-  sectionsOfBoards,
-  type BoardRow,
-  type SectionRow,
-} from '../../../db/queries/boards.ts';
+import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
+import { boardById, boardBySlug } from '../../../db/queries/boards/find-board.ts';
+import { sectionsOfBoards, type SectionRow } from '../../../db/queries/sections.ts';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toBoard, toSection } from './board-record.ts';

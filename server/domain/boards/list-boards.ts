@@ -1,41 +1,71 @@
-import { boardsOfOwner, sectionsOfBoards } from '../../../db/queries/boards.ts';
+import {
+  boardsOfPerson,
+  hasOwnOrder,
+  type BoardListing,
+  type BoardSort,
+} from '../../../db/queries/boards/list-boards.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections.ts';
 import type { BoardSummary, Page, SectionSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
 import { toBoard, toSection } from './board-record.ts';
 
-/** A person's boards that the viewer may see, last pinned to first (BOARD-03). */
+export { boardSorts, type BoardSort } from '../../../db/queries/boards/list-boards.ts';
+
+export interface BoardListOptions extends Partial<
+  Pick<BoardListing, 'privacy' | 'archived' | 'byVisibility'>
+> {
+  sort?: BoardSort;
+}
+
+/**
+ * A page of the boards that a person owns or is on, as far as the viewer may know of them (BOARD-03); last pinned to
+ * first unless asked otherwise. A bookmark is good for the very list that gave it.
+ */
 export async function listBoards(
   services: Services,
   viewerId: string | null,
-  ownerId: string,
+  personId: string,
   bookmark: string | null | undefined,
   pageSize: number,
+  options: BoardListOptions = {},
 ): Promise<Page<BoardSummary>> {
-  const feed = `boards:${ownerId}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await boardsOfOwner(services.db, viewerId, ownerId, positions[0] ?? '0', pageSize + 1);
+  const { sort = 'last_pinned_to', privacy = 'all', archived = 'with', byVisibility = false } = options;
+  const feed = `boards:${personId}:${sort}:${privacy}:${archived}:${byVisibility}`;
+  const position = readKeyBookmark(services.signer, feed, bookmark);
+  if (position === null) return { items: [], bookmark: null };
+  const rows = await boardsOfPerson(services.db, sort, {
+    viewerId,
+    personId,
+    privacy,
+    archived,
+    byVisibility,
+    after: position.after,
+    limit: pageSize + 1,
+  });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
     items: shown.map(toBoard),
     bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, feed, [last.lastPinned])
-        : null,
+      rows.length > pageSize && last !== undefined ? writeKeyBookmark(services.signer, feed, last.key) : null,
   };
+}
+
+/** How a profile's boards stand when nothing else is asked for: in the person's own order where they gave one. */
+export async function profileSort(services: Services, personId: string): Promise<BoardSort> {
+  return (await hasOwnOrder(services.db, personId)) ? 'custom' : 'last_pinned_to';
 }
 
 /** Most boards that the picker offers at once. */
 const pickerBoards = 200;
 
-/** Where a person may save to: own boards, last used first, with their sections (SAVE-08). */
+/** Where a person may save to: boards that they own or are on and that take pins, last used first, with their sections (SAVE-08). */
 export async function saveTargets(
   services: Services,
   userId: string,
 ): Promise<(BoardSummary & { sections: SectionSummary[] })[]> {
-  const { items } = await listBoards(services, userId, userId, null, pickerBoards);
+  const { items } = await listBoards(services, userId, userId, null, pickerBoards, { archived: 'without' });
   const sections = await sectionsOfBoards(
     services.db,
     userId,

@@ -31,3 +31,21 @@ export function readBookmark(
     throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
   return positions;
 }
+
+/** Like `writeBookmark` for a list that is kept in the order of a key of any text. */
+export function writeKeyBookmark(signer: Signer, feed: string, key: string): string {
+  return signer.sign(`key-bookmark:${feed}`, Buffer.from(key).toString('base64url'));
+}
+
+/** The key after which the page begins, null in it for the first page; null for a finished list. Throws `bad_bookmark`. */
+export function readKeyBookmark(
+  signer: Signer,
+  feed: string,
+  token: string | undefined | null,
+): { after: string | null } | null {
+  if (token === undefined || token === null || token === '') return { after: null };
+  if (token === '-end-') return null;
+  const text = signer.verify(`key-bookmark:${feed}`, token);
+  if (text === null) throw fieldError('bookmarks', new AppError('bad_bookmark').message, 'bad_bookmark');
+  return { after: Buffer.from(text, 'base64url').toString() };
+}

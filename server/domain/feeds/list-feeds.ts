@@ -1,6 +1,6 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
-import type { Page } from '../../../views/contract/models.ts';
+import type { BoardPrivacy, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
@@ -18,29 +18,17 @@ export function boardFeed(
   );
 }
 
-/** Pins that a person created, or everything they pinned, newest first. */
+/** Pins that a person created, or everything they pinned, newest first, of boards of one privacy or of all. */
 export function personFeed(
   services: Services,
   userId: string,
   which: 'created' | 'all',
   request: FeedRequest,
+  privacy: BoardPrivacy | 'all' = 'all',
 ): Promise<Page<PinRecord>> {
-  return pageOfPins(services, `person:${userId}:${which}`, request, (before, limit) =>
-    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit),
+  return pageOfPins(services, `person:${userId}:${which}:${privacy}`, request, (before, limit) =>
+    pinCardsOfPerson(services.db, request.saver.userId, userId, which, before, limit, privacy),
   );
-}
-
-/** Pins like this one: for now those saved to the same board, without the pin itself. */
-export async function relatedFeed(
-  services: Services,
-  pin: PinRecord,
-  request: FeedRequest,
-): Promise<Page<PinRecord>> {
-  const page = await boardFeed(services, pin.board.id, request);
-  return {
-    items: page.items.filter((item) => item.picture.signature !== pin.picture.signature),
-    bookmark: page.bookmark,
-  };
 }
 
 /** Pins that a person saved without a board (ROUTE-10), newest first. */

@@ -9,6 +9,8 @@ export interface FeedRequest {
   saver: Saver;
   bookmark: string | null | undefined;
   pageSize: number;
+  /** The viewer's language (`en-US`), which walks prefer; null or left out where it is not known. */
+  language?: string | null;
 }
 
 /**

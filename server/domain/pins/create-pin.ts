@@ -1,4 +1,4 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { insertPin } from '../../../db/queries/pins.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import { AppError } from '../../errors.ts';

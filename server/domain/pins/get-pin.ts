@@ -1,6 +1,6 @@
 import { counterValues } from '../../../db/queries/counters.ts';
 import { pinCardById } from '../../../db/queries/pin-cards.ts';
-import { sectionsOfBoards } from '../../../db/queries/boards.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { closeupText } from '../../../views/rules/text/pin-texts.ts';

@@ -13,6 +13,14 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   boardPrivacy: string;
+  /** Why a feed shows it, where there is more to say than that it is new (FEED-08). */
+  reason?: PinReason;
+}
+
+export interface PinReason {
+  kind: 'FOLLOWING_FEED' | 'RECENT_FOLLOWED_BOARD' | 'RECENT_ACTIVITY';
+  /** The person or the board that is followed; null for recent activity. */
+  id: string | null;
 }
 
 /** A row as a pin that the viewer has not saved; `withSaves` adds that. */

@@ -1,4 +1,4 @@
-import { quickSavesBoardId } from '../../../db/queries/boards.ts';
+import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardById, type PinCardRow } from '../../../db/queries/pin-cards.ts';
 import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import type { SaveInfo } from '../../../views/contract/models.ts';

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../db/queries/boards.ts';
+import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
 import type { FollowedPersonRow } from '../../../db/queries/follows.ts';
 import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
 import type { TypeaheadRow } from '../../../db/queries/search/typeahead.ts';

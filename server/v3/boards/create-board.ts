@@ -28,7 +28,7 @@ export const createBoardOperation = operationForMembers({
     return { data: presentBoard(context.origin, board), status: 201 };
   },
   form: {
-    page: () => '/me/',
+    page: () => '/board/create/',
     done: (data) => ({ to: String(data['url']), toast: { text: 'Board created.', kind: 'info' } }),
   },
 });

@@ -1,28 +1,53 @@
 import { z } from 'zod';
-import { getBoard } from '../../domain/boards/get-board.ts';
-import { AppError } from '../../errors.ts';
-import { id, optionalId } from '../../operations/input.ts';
-import { operationForAnyone } from '../../operations/operation.ts';
+import { hasNewIdeas } from '../../domain/boards/board-ideas.ts';
+import { getBoard, getBoardBySlug, type BoardWithSections } from '../../domain/boards/get-board.ts';
+import { getProfile } from '../../domain/users/get-profile.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { optionalId } from '../../operations/input.ts';
+import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
+import { limits } from '../../../views/contract/limits.ts';
 
 export const getBoardOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/boards/{board_id}/',
   resources: [{ name: 'BoardResource', verb: 'get' }],
-  summary: 'A board.',
+  summary: 'A board, by its id or by the name of its owner and its slug.',
   tag: 'Boards',
   input: z.object({
-    board_id: id,
+    board_id: optionalId,
+    username: z.string().max(limits.usernameMax).optional(),
+    slug: z.string().max(200).optional(),
     field_set_key: z.string().max(100).optional(),
     orbac_subject_id: optionalId,
   }),
   async handle(context, input) {
-    const viewerId = context.viewer.user?.id ?? null;
-    // Acting for a subject needs a role on it; until roles exist, only oneself is such a subject (BOARD-10).
-    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId)
-      throw new AppError('forbidden');
-    const found = await getBoard(context.services, viewerId, input.board_id);
+    requireOwnSubject(context, input.orbac_subject_id);
+    const found = await find(context, input);
     if (found === null) throw new AppError('board_not_found');
-    return { data: presentBoard(context.origin, found.board) };
+    const { board } = found;
+    const viewerId = context.viewer.user?.id ?? null;
+    const isOn = viewerId !== null && board.role !== null;
+    return {
+      data: {
+        ...presentBoard(context.origin, board, context.session.data.dismissedBoards),
+        ...(isOn && {
+          has_fresh_more_ideas_tab: await hasNewIdeas(context.services, viewerId, board.id),
+        }),
+      },
+    };
   },
 });
+
+async function find(
+  context: OperationContext,
+  input: { board_id?: string | undefined; username?: string | undefined; slug?: string | undefined },
+): Promise<BoardWithSections | null> {
+  const viewerId = context.viewer.user?.id ?? null;
+  if (input.board_id !== undefined) return getBoard(context.services, viewerId, input.board_id);
+  const { username, slug } = input;
+  if (username === undefined || slug === undefined) throw fieldError('board_id', 'This is needed.');
+  const owner = await getProfile(context.services, viewerId, username);
+  return owner === null ? null : getBoardBySlug(context.services, viewerId, owner.id, slug.toLowerCase());
+}

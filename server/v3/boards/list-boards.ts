@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { listBoards } from '../../domain/boards/list-boards.ts';
+import { boardSorts, listBoards } from '../../domain/boards/list-boards.ts';
 import { getProfile } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
-import { bookmarks, pageSize } from '../../operations/input.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { bookmarks, flag, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
+
+/** Lists have no entry but boards, so there is none to leave out and none to give another shape. */
+const withoutEffect = flag.optional().meta({ description: 'Accepted; lists hold boards alone.' });
 
 export const listBoardsOperation = operationForAnyone({
   method: 'GET',
@@ -14,27 +18,39 @@ export const listBoardsOperation = operationForAnyone({
     { name: 'BoardsResource', verb: 'get' },
     { name: 'BoardsFeedResource', verb: 'get' },
   ],
-  summary: "A person's boards, last pinned to first.",
+  summary: 'The boards that a person owns or is on.',
   tag: 'Boards',
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),
-    sort: z.enum(['last_pinned_to']).default('last_pinned_to').catch('last_pinned_to'),
+    sort: z.enum(boardSorts).default('last_pinned_to').catch('last_pinned_to'),
+    group_by: z
+      .enum(['mix_public_private', 'visibility'])
+      .default('mix_public_private')
+      .catch('mix_public_private'),
+    include_archived: flag.default(true),
+    filter_stories: withoutEffect,
+    redux_normalize_feed: withoutEffect,
+    filter_all_pins: withoutEffect,
+    filter_shopping_list: withoutEffect,
     field_set_key: z.string().max(100).optional(),
+    orbac_subject_id: optionalId,
     bookmarks,
     page_size: pageSize(limits.boardsPage, 250),
   }),
   async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
     const viewerId = context.viewer.user?.id ?? null;
-    const owner = await getProfile(context.services, viewerId, input.username);
-    if (owner === null) throw new AppError('user_not_found');
-    const page = await listBoards(context.services, viewerId, owner.id, input.bookmarks, input.page_size);
-    const kept =
-      input.privacy_filter === 'all'
-        ? page.items
-        : page.items.filter((board) => board.privacy === input.privacy_filter);
+    const person = await getProfile(context.services, viewerId, input.username);
+    if (person === null) throw new AppError('user_not_found');
+    const page = await listBoards(context.services, viewerId, person.id, input.bookmarks, input.page_size, {
+      sort: input.sort,
+      privacy: input.privacy_filter,
+      archived: input.include_archived ? 'with' : 'without',
+      byVisibility: input.group_by === 'visibility',
+    });
     return {
-      data: kept.map((board) => presentBoard(context.origin, board)),
+      data: page.items.map((board) => presentBoard(context.origin, board)),
       bookmark: page.bookmark ?? undefined,
     };
   },

@@ -5,10 +5,25 @@ import { getPin } from '../../domain/pins/get-pin.ts';
 import { id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
+import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 
 const limit = { points: 120, perSeconds: 60 };
 const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');
+
+/** Snake-case as all that is on the wire. */
+const presentReason = (
+  reason: FeedReason | null,
+): { kind: string; board?: string; board_id?: string; user?: string; user_id?: string } | null => {
+  switch (reason?.kind) {
+    case 'followedBoard':
+      return { kind: reason.kind, board: reason.board, board_id: reason.boardId };
+    case 'followedUser':
+      return { kind: reason.kind, user: reason.user, user_id: reason.userId };
+    default:
+      return reason ?? null;
+  }
+};
 
 export const hidePinOperation = operationForMembers({
   method: 'PUT',
@@ -23,12 +38,12 @@ export const hidePinOperation = operationForMembers({
     await hidePin(services, viewer.user.id, input.pin, 'related');
     const pin = await getPin(services, saverOf(context), input.pin);
     const feedback = pin === null ? null : await getFeedback(services, viewer.user.id, pin);
-    return { data: { id: input.pin, hidden: true, reason: feedback?.reason?.kind ?? null } };
+    return { data: { id: input.pin, hidden: true, reason: presentReason(feedback?.reason ?? null) } };
   },
   form: {
     page: (input) => feedbackPage(input['pin']),
     done: ({ reason }, input) => ({
-      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason}`}`,
+      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason.kind}`}`,
     }),
   },
 });

@@ -18,6 +18,7 @@ export const homeFeedOperation = operationForAnyone({
       saver: saverOf(context),
       bookmark: input.bookmarks,
       pageSize: input.page_size,
+      language: context.viewer.locale,
     });
     return presentPinPage(context.origin, page);
   },

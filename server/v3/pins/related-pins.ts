@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { relatedFeed } from '../../domain/feeds/list-feeds.ts';
+import { relatedFeed } from '../../domain/feeds/related-feed.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
@@ -23,6 +23,7 @@ export const relatedPinsOperation = operationForAnyone({
       saver,
       bookmark: input.bookmarks,
       pageSize: input.page_size,
+      language: context.viewer.locale,
     });
     return presentPinPage(context.origin, page);
   },

@@ -121,7 +121,9 @@ async function targetOf(
     return { boardId: board.id, sectionId: null };
   }
   if (input.quick === true) {
-    const { items } = await listBoards(context.services, ownerId, ownerId, null, 1);
+    const { items } = await listBoards(context.services, ownerId, ownerId, null, 1, {
+      archived: 'without',
+    });
     return { boardId: items[0]?.id ?? null, sectionId: null };
   }
   const [first = '', second] = (input.section ?? '').split(':');

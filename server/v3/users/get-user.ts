@@ -31,12 +31,23 @@ export const userPinsOperation = operationForAnyone({
   resources: [{ name: 'UserPinsResource', verb: 'get' }],
   summary: 'Everything that a person pinned, newest first.',
   tag: 'Feeds',
-  input: z.object({ username, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  input: z.object({
+    username,
+    privacy_filter: z.enum(['all', 'public', 'protected', 'secret']).default('all'),
+    sort: z.enum(['last_pinned_to']).default('last_pinned_to').catch('last_pinned_to'),
+    field_set_key: z.string().max(100).optional(),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
   async handle(context, input) {
     const saver = saverOf(context);
     const profile = await getProfile(context.services, saver.userId, input.username);
     if (profile === null) throw new AppError('user_not_found');
     const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
-    return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'all', request));
+    const { privacy_filter: privacy } = input;
+    return presentPinPage(
+      context.origin,
+      await personFeed(context.services, profile.id, 'all', request, privacy),
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/connection/database.ts';
 import { insertPin } from '../../../db/queries/pins.ts';
+import { purgeDeletedBoards } from '../../../server/domain/boards/delete-board.ts';
 import { signUp, type Client, type Member } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 
@@ -41,7 +42,7 @@ let pictures = 0;
 
 /** Pins without files behind them, for tests about lists and rules: quick to make, each of another picture. */
 export async function quickPins(
-  service: TestService,
+  service: Pick<TestService, 'db'>,
   userId: string,
   boardId: string,
   count: number,
@@ -86,4 +87,15 @@ export async function rowCounts(service: TestService): Promise<Record<string, st
   const [row] = await service.db.rows<Record<string, string>>(counted);
   if (row === undefined) throw new Error('no counts');
   return row;
+}
+
+const agePast: Statement = {
+  name: 'test_age_deleted_board',
+  text: `UPDATE boards SET deleted_at = now() - interval '15 days' WHERE id = $1 AND deleted_at IS NOT NULL`,
+};
+
+/** Two weeks after a board was deleted, when the worker has been by. */
+export async function afterGrace(service: TestService, boardId: string): Promise<void> {
+  await service.db.rows(agePast, [boardId]);
+  await purgeDeletedBoards({ db: service.db });
 }

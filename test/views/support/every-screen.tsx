@@ -113,7 +113,14 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <ProfileScreen
       shell={out}
       user={profile(0)}
-      content={{ tab: 'boards', boards, nextHref: '/maya_okafor/?bookmark=x', isMemberOf: () => false }}
+      content={{
+        tab: 'boards',
+        view: 'boards',
+        boards,
+        nextHref: '/maya_okafor/?bookmark=x',
+        sort: 'last_pinned_to',
+        archived: [],
+      }}
     />
   ),
   'profile-created': () => (

@@ -42,10 +42,12 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
         <b>
           <bdi>{boardName(board, isMember, t)}</bdi>
           {board.privacy === 'secret' && <Icon name="lock" size={16} label={t.board.secret} />}
+          {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
         </b>
         <small>
           {t.board.pins(board.pinCount)}
           {board.sectionCount > 0 && `, ${t.board.sections(board.sectionCount)}`}
+          {board.isArchived && `, ${t.boards.archived}`}
         </small>
       </a>
     </li>

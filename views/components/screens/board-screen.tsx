@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, SectionSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
-import { profileUrl } from '../../rules/urls/canonical.ts';
-import { Avatar } from '../base/avatar.tsx';
-import { Icon } from '../base/icon.tsx';
+import { BoardHead } from '../board/board-head.tsx';
 import { boardName } from '../board/board-name.ts';
+import { SensitivityScreen } from '../board/sensitivity-screen.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
@@ -20,53 +19,50 @@ export interface BoardScreenProps {
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
-  /** Follow button, edit link. */
+  /** Follow button, menu. */
   actions?: ReactNode;
 }
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { shell, board, sections, section, isMember, isMine, feed, actions } = props;
+  const { shell, board, sections, section, isMember, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
-      <div className="head">
-        {section && <a href={board.url}>{name}</a>}
-        <h1 dir="auto">{section?.title ?? name}</h1>
-        {!section && !isClosed && board.description !== '' && <p dir="auto">{board.description}</p>}
-        <div className="row">
-          <a className="by" href={profileUrl(board.owner.username)}>
-            <Avatar user={board.owner} size={32} />
-            {board.owner.fullName || board.owner.username}
-          </a>
-          {board.privacy === 'secret' && (
-            <span className="by">
-              <Icon name="lock" size={18} />
-              {t.board.secret}
-            </span>
-          )}
-          <span>{t.board.pins((section ?? board).pinCount)}</span>
-          {!section && board.privacy === 'public' && <span>{t.board.followers(board.followerCount)}</span>}
-        </div>
-        {actions}
-      </div>
+      <BoardHead {...{ board, section, name, isClosed, actions, t }} />
       {!isClosed && sections.length > 0 && (
         <Tabs label={t.board.sectionsLabel} tabs={sectionTabs(board, sections, section, name)} />
       )}
-      {isClosed || feed.items.length === 0 ? (
-        <EmptyState
-          icon={isClosed ? 'lock' : 'board'}
-          title={isClosed ? t.board.protectedName : t.board.emptyTitle}
-          text={isClosed ? t.privacyLevels.protected.hint : isMine ? t.board.emptyMine : t.board.emptyOther}
-          action={isMine ? { label: t.profile.findPins, href: '/' } : null}
-        />
-      ) : (
-        <FeedGrid {...feed} label={section?.title ?? name} t={t} />
-      )}
+      <Pins {...props} isClosed={isClosed} label={section?.title ?? name} />
     </Shell>
   );
+}
+
+function Pins(props: BoardScreenProps & { isClosed: boolean; label: string }) {
+  const { shell, board, feed, isClosed, isMine, label } = props;
+  const { t } = shell;
+  if (isClosed)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t.board.protectedName}
+        text={t.privacyLevels.protected.hint}
+        action={null}
+      />
+    );
+  if (board.isScreened) return <SensitivityScreen boardId={board.id} csrfToken={shell.csrfToken} t={t} />;
+  if (feed.items.length === 0)
+    return (
+      <EmptyState
+        icon="board"
+        title={t.board.emptyTitle}
+        text={isMine ? t.board.emptyMine : t.board.emptyOther}
+        action={isMine && !board.isArchived ? { label: t.profile.findPins, href: '/' } : null}
+      />
+    );
+  return <FeedGrid {...feed} label={label} t={t} />;
 }
 
 /** Sections of a board as links, the whole board first. */

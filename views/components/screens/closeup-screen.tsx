@@ -14,6 +14,8 @@ import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { boardName } from '../board/board-name.ts';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { pinAlt } from '../card/pin-words.ts';
+import type { FormState } from '../form/form-state.ts';
+import { PinNote } from '../pin/pin-note.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
 
 export interface CloseupScreenProps {
@@ -25,6 +27,8 @@ export interface CloseupScreenProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** The viewer's note on their own pin; null for other pins. */
+  noteForm?: FormState | null;
   related: ScreenFeed;
   nowMs: number;
 }
@@ -59,7 +63,15 @@ export function CloseupScreen(props: CloseupScreenProps) {
   );
 }
 
-function Info({ pin, saveSlot, outboundHref, editHref, nowMs, t }: CloseupScreenProps & { t: Texts }) {
+function Info({
+  pin,
+  saveSlot,
+  outboundHref,
+  editHref,
+  noteForm,
+  nowMs,
+  t,
+}: CloseupScreenProps & { t: Texts }) {
   const title = gridTitle(pin.title, limits.gridTitle);
   const text = closeupText(pin.closeupDescription, pin.description, title);
   return (
@@ -91,6 +103,7 @@ function Info({ pin, saveSlot, outboundHref, editHref, nowMs, t }: CloseupScreen
         <time dateTime={pin.createdAt}>{relativeTime(Date.parse(pin.createdAt), nowMs, t.locale)}</time>
       </p>
       <Credit pin={pin} t={t} />
+      {noteForm && <PinNote form={noteForm} t={t} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BoardSummary, UserProfile, UserSummary } from '../../contract/models.ts';
+import type { UserProfile, UserSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
-import { BoardGrid } from '../board/board-card.tsx';
+import { ProfileBoards, type ProfileBoardsContent } from '../board/profile-boards.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
@@ -12,12 +12,7 @@ import { UserHeader } from '../user/user-header.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
 
 export type ProfileContent =
-  | {
-      tab: 'boards';
-      boards: BoardSummary[];
-      nextHref: string | null;
-      isMemberOf: (board: BoardSummary) => boolean;
-    }
+  | ProfileBoardsContent
   | { tab: 'created' | 'saved'; feed: ScreenFeed }
   | { tab: 'followers' | 'following'; people: UserSummary[]; nextHref: string | null };
 
@@ -48,18 +43,27 @@ export function ProfileScreen({ shell, user, content, actions }: ProfileScreenPr
           ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
         ]}
       />
-      <Content user={user} content={content} t={t} />
+      <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
     </Shell>
   );
 }
 
-function Content({ user, content, t }: { user: UserProfile; content: ProfileContent; t: Texts }) {
+function Content({
+  user,
+  content,
+  csrfToken,
+  t,
+}: {
+  user: UserProfile;
+  content: ProfileContent;
+  csrfToken: string;
+  t: Texts;
+}) {
   if ('people' in content) return <PeopleList {...content} t={t} />;
+  if (content.tab === 'boards') return <ProfileBoards {...{ user, content, csrfToken, t }} />;
   const { profile } = t;
-  const count = content.tab === 'boards' ? content.boards.length : content.feed.items.length;
-  if (count === 0) {
+  if (content.feed.items.length === 0) {
     const [title, mine] = {
-      boards: [profile.noBoards, profile.noBoardsMine] as const,
       created: [profile.noCreated, profile.noCreatedMine] as const,
       saved: [profile.noSaved, profile.noSavedMine] as const,
     }[content.tab];
@@ -76,9 +80,5 @@ function Content({ user, content, t }: { user: UserProfile; content: ProfileCont
       />
     );
   }
-  return content.tab === 'boards' ? (
-    <BoardGrid {...content} label={profile.boards} t={t} />
-  ) : (
-    <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />
-  );
+  return <FeedGrid {...content.feed} label={profile[content.tab]} t={t} />;
 }

@@ -29,6 +29,8 @@ export const profileTabWords: ReadonlySet<string> = new Set([
   '_activity',
   '_community',
   '_shopping_list',
+  '_archived',
+  '_deleted',
   'feed.rss',
 ]);
 

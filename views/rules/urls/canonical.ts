@@ -21,6 +21,26 @@ export function boardUrl(username: string, boardSlug: string): string {
   return `${profileUrl(username)}${encodeURIComponent(boardSlug)}/`;
 }
 
+export function moreIdeasUrl(username: string, boardSlug: string): string {
+  return `${boardUrl(username, boardSlug)}more_ideas/`;
+}
+
+export function boardEditUrl(boardId: string): string {
+  return `/board/${boardId}/edit/`;
+}
+
+export function boardNotesUrl(boardId: string): string {
+  return `/board/${boardId}/notes/`;
+}
+
+/** Where a person puts their boards in order. */
+export function reorderUrl(username: string, bookmark?: string): string {
+  const base = `${profileUrl(username)}?sort=custom&reorder=1`;
+  return bookmark === undefined || bookmark === ''
+    ? base
+    : `${base}&bookmark=${encodeURIComponent(bookmark)}`;
+}
+
 export function sectionUrl(username: string, boardSlug: string, sectionSlug: string): string {
   return `${boardUrl(username, boardSlug)}${encodeURIComponent(sectionSlug)}/`;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../db/connection/database.ts';
-import type { BoardRow } from '../../../../db/queries/boards.ts';
+import type { BoardRow } from '../../../../db/queries/boards/board-row.ts';
 import type { FollowedPersonRow } from '../../../../db/queries/follows.ts';
 import {
   searchBoardRows,

@@ -1,12 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { followReason, getFeedback } from '../../../server/domain/feedback/get-feedback.ts';
 import { getPin, type CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import type {
-  PinOptionsFeedback,
-  PinOptionsScreenProps,
-} from '../../../views/components/screens/pin-options-screen.tsx';
+import {
+  PinOptionsMenu,
+  type PinOptionsFeedback,
+} from '../../../views/components/feedback/pin-options-menu.tsx';
+import type { PinOptionsScreenProps } from '../../../views/components/screens/pin-options-screen.tsx';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -25,6 +27,11 @@ export async function data({
 }: PageContextServer): Promise<PageModel<PinOptionsScreenProps>> {
   const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
+  const menu = {
+    pin,
+    outboundHref: outboundUrl(pin.link),
+    feedback: await feedbackOf(request, pin, urlParsed.search['from']),
+  };
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.pin.moreOptions, request.siteName),
@@ -33,12 +40,10 @@ export async function data({
       robots: 'noindex',
     }),
     styles: 'page',
-    props: {
-      shell: shellProps(request, pinFeedbackUrl(pin.id)),
-      pin,
-      outboundHref: outboundUrl(pin.link),
-      feedback: await feedbackOf(request, pin, urlParsed.search['from']),
-    },
+    props: { shell: shellProps(request, pinFeedbackUrl(pin.id)), ...menu },
+    ...(urlParsed.search['fragment'] === 'menu' && {
+      fragment: () => renderToStaticMarkup(<PinOptionsMenu {...menu} t={en} />),
+    }),
   };
 }
 

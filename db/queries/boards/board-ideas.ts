@@ -1,0 +1,67 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
+import { boardDiscoverable, notBlocked } from '../visibility.ts';
+
+/**
+ * How many of a board's newest pins, how many other boards of each of them, and how many boards in all ideas are looked
+ * for with: a pin that is on a million boards, or a board of a million pins, takes no longer than any other.
+ */
+const mostRoots = 100;
+const boardsOfRoot = 20;
+const mostBoards = 30;
+
+/**
+ * Newest ids, below $3, of pins of public boards that share a pin ($2 is the board) and that are not on the board
+ * themselves; each chain of saves once. $1 is the viewer, $4 how many.
+ */
+const candidates = `
+  WITH roots AS (
+    SELECT DISTINCT p.root_pin_id FROM (
+      SELECT pin_id FROM board_pins WHERE board_id = $2 ORDER BY pin_id DESC LIMIT ${mostRoots}
+    ) newest JOIN pins p ON p.id = newest.pin_id
+  ), near AS (
+    SELECT shared.board_id FROM roots r CROSS JOIN LATERAL (
+      SELECT q.board_id FROM pins q JOIN boards nb ON nb.id = q.board_id
+      WHERE q.root_pin_id = r.root_pin_id AND q.board_id <> $2
+        AND ${boardDiscoverable('nb')} AND ${notBlocked('nb.owner_id', '$1')}
+      ORDER BY q.board_id DESC LIMIT ${boardsOfRoot}
+    ) shared
+    GROUP BY shared.board_id ORDER BY count(*) DESC, shared.board_id DESC LIMIT ${mostBoards}
+  ), ideas AS (
+    SELECT recent.pin_id FROM near CROSS JOIN LATERAL (
+      SELECT bp.pin_id FROM board_pins bp JOIN pins c ON c.id = bp.pin_id
+      WHERE bp.board_id = near.board_id AND bp.pin_id < $3 AND ${notBlocked('bp.user_id', '$1')}
+        AND NOT EXISTS (SELECT 1 FROM pins own WHERE own.root_pin_id = c.root_pin_id AND own.board_id = $2)
+        AND NOT EXISTS (SELECT 1 FROM pins newer JOIN near n ON n.board_id = newer.board_id
+          WHERE newer.root_pin_id = c.root_pin_id AND newer.id > c.id)
+      ORDER BY bp.pin_id DESC LIMIT $4
+    ) recent ORDER BY recent.pin_id DESC LIMIT $4
+  )`;
+
+const cards: Statement = {
+  name: 'pin_cards_of_ideas',
+  text: `${candidates}
+    SELECT ${pinCardColumns('$1')} FROM ideas i JOIN pins p ON p.id = i.pin_id ${pinCardJoins} ORDER BY p.id DESC`,
+};
+
+/** Ideas for a board, newest first. `before` is an exclusive upper pin id. */
+export async function pinCardsOfIdeas(
+  sql: Sql,
+  viewerId: string,
+  boardId: string,
+  before: string,
+  limit: number,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(cards, [viewerId, boardId, before, limit]);
+}
+
+const newest: Statement = {
+  name: 'board_newest_idea',
+  text: `${candidates} SELECT pin_id AS "pinId" FROM ideas ORDER BY pin_id DESC LIMIT 1`,
+};
+
+/** The newest idea for a board, or null when there is none. */
+export async function newestIdea(sql: Sql, viewerId: string, boardId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ pinId: string }>(newest, [viewerId, boardId, '9223372036854775807', 1]);
+  return row?.pinId ?? null;
+}

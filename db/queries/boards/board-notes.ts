@@ -1,0 +1,94 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface BoardNoteRow {
+  id: string;
+  title: string;
+  body: string;
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+  createdAt: Date;
+  updatedAt: Date | null;
+}
+
+const columns = `
+  n.id, n.title, n.body, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
+  u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
+  a.format AS "avatarFormat", n.created_at AS "createdAt", n.updated_at AS "updatedAt"`;
+const joins = 'JOIN users u ON u.id = n.user_id LEFT JOIN images a ON a.signature = u.avatar_signature';
+
+const list: Statement = {
+  name: 'board_notes_list',
+  text: `
+    SELECT ${columns} FROM board_notes n ${joins}
+    WHERE n.board_id = $1 AND n.id < $2 ORDER BY n.id DESC LIMIT $3`,
+};
+
+/** Notes of a board, newest first below an exclusive id. */
+export async function boardNotes(
+  sql: Sql,
+  boardId: string,
+  before: string,
+  limit: number,
+): Promise<BoardNoteRow[]> {
+  return sql.rows(list, [boardId, before, limit]);
+}
+
+const byId: Statement = {
+  name: 'board_note_by_id',
+  text: `SELECT ${columns} FROM board_notes n ${joins} WHERE n.board_id = $1 AND n.id = $2`,
+};
+
+export async function boardNoteById(sql: Sql, boardId: string, noteId: string): Promise<BoardNoteRow | null> {
+  const [row] = await sql.rows<BoardNoteRow>(byId, [boardId, noteId]);
+  return row ?? null;
+}
+
+const insert: Statement = {
+  name: 'board_note_insert',
+  text: 'INSERT INTO board_notes (board_id, user_id, title, body) VALUES ($1, $2, $3, $4) RETURNING id',
+};
+
+export async function insertBoardNote(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  title: string,
+  body: string,
+): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(insert, [boardId, userId, title, body]);
+  if (!row) throw new Error('an insert without conditions answered no row');
+  return row.id;
+}
+
+const update: Statement = {
+  name: 'board_note_update',
+  text: `
+    UPDATE board_notes SET title = coalesce($4, title), body = coalesce($5, body), updated_at = now()
+    WHERE board_id = $1 AND id = $2 AND user_id = $3 RETURNING id`,
+};
+
+/** False when the note is gone or another's. */
+export async function updateBoardNote(
+  sql: Sql,
+  boardId: string,
+  noteId: string,
+  userId: string,
+  title: string | null,
+  body: string | null,
+): Promise<boolean> {
+  return (await sql.rows(update, [boardId, noteId, userId, title, body])).length > 0;
+}
+
+const remove: Statement = {
+  name: 'board_note_delete',
+  text: 'DELETE FROM board_notes WHERE board_id = $1 AND id = $2 RETURNING id',
+};
+
+export async function deleteBoardNote(sql: Sql, boardId: string, noteId: string): Promise<void> {
+  await sql.rows(remove, [boardId, noteId]);
+}

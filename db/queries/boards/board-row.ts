@@ -1,0 +1,76 @@
+import { counterValue } from '../counters.ts';
+import { onBoard } from '../visibility.ts';
+
+export interface BoardRow {
+  id: string;
+  ownerId: string;
+  ownerUsername: string;
+  ownerFullName: string;
+  ownerFirstName: string;
+  ownerIsVerifiedMerchant: boolean;
+  ownerAvatarSignature: string | null;
+  ownerAvatarFormat: string | null;
+  name: string;
+  slug: string;
+  description: string;
+  privacy: 'public' | 'protected' | 'secret';
+  layout: 'default' | 'quick_saves';
+  createdAt: Date;
+  isArchived: boolean;
+  isSensitive: boolean;
+  /** Whether the viewer has put the sensitivity screen away for good; false for visitors. */
+  screenDismissed: boolean;
+  collaboratorsOrganise: boolean;
+  collaboratorsInvite: boolean;
+  /** What the viewer is on this board. */
+  role: 'owner' | 'collaborator' | null;
+  /** Whether others than its owner are on it. */
+  isCollaborative: boolean;
+  /** Whether it keeps its name and pins from this viewer (BOARD-09). */
+  isClosed: boolean;
+  pinCount: string;
+  sectionCount: string;
+  followerCount: string;
+  followedByMe: boolean;
+  /** The picture that the owner chose; null when none was or its pin has left the board. */
+  cover: BoardPicture | null;
+  /** Newest pictures first, at most five. */
+  pictures: BoardPicture[];
+}
+
+export interface BoardPicture {
+  pinId: string;
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  format: string;
+}
+
+const picture = (pin: string): string => `json_build_object('pinId', ${pin}.id::text,
+  'signature', ${pin}.image_signature, 'width', ${pin}.image_width, 'height', ${pin}.image_height,
+  'color', ${pin}.image_color, 'format', ${pin}.image_format)`;
+
+/** What a `BoardRow` holds, of the boards row `b`, its owner `o` and the owner's picture `a`; `$1` is the viewer. */
+export const boardColumns = `
+  b.id, b.owner_id AS "ownerId", o.username AS "ownerUsername", o.full_name AS "ownerFullName",
+  o.first_name AS "ownerFirstName", o.is_verified_merchant AS "ownerIsVerifiedMerchant",
+  o.avatar_signature AS "ownerAvatarSignature", a.format AS "ownerAvatarFormat",
+  b.name, b.slug, b.description, b.privacy, b.layout, b.created_at AS "createdAt",
+  b.archived_at IS NOT NULL AS "isArchived", b.is_sensitive AS "isSensitive",
+  b.collaborators_organise AS "collaboratorsOrganise", b.collaborators_invite AS "collaboratorsInvite",
+  EXISTS (SELECT 1 FROM board_viewers w WHERE w.board_id = b.id AND w.user_id = $1::bigint
+    AND w.screen_dismissed_at IS NOT NULL) AS "screenDismissed",
+  CASE WHEN b.owner_id = $1::bigint THEN 'owner' WHEN ${onBoard('b', '$1')} THEN 'collaborator' END AS role,
+  EXISTS (SELECT 1 FROM board_collaborators m WHERE m.board_id = b.id AND m.status = 'accepted') AS "isCollaborative",
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', '$1')}, false)) AS "isClosed",
+  ${counterValue('b.id', 'board_pins')} AS "pinCount",
+  (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
+  (SELECT count(*) FROM follows f WHERE f.target_kind = 'board' AND f.target_id = b.id) AS "followerCount",
+  EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1::bigint AND f.target_kind = 'board'
+    AND f.target_id = b.id) AS "followedByMe",
+  (SELECT ${picture('c')} FROM pins c WHERE c.id = b.cover_pin_id AND c.board_id = b.id) AS cover,
+  (SELECT coalesce(json_agg(${picture('p')} ORDER BY p.id DESC), '[]')
+    FROM (SELECT pin_id FROM board_pins bp WHERE bp.board_id = b.id ORDER BY bp.pin_id DESC LIMIT 5) newest
+    JOIN pins p ON p.id = newest.pin_id) AS pictures`;
+export const boardJoins = `JOIN users o ON o.id = b.owner_id LEFT JOIN images a ON a.signature = o.avatar_signature`;

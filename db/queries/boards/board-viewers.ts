@@ -1,0 +1,43 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const dismiss: Statement = {
+  name: 'board_dismiss_screen',
+  text: `
+    INSERT INTO board_viewers (board_id, user_id, screen_dismissed_at) VALUES ($1, $2, now())
+    ON CONFLICT (board_id, user_id) DO UPDATE SET screen_dismissed_at = now()
+      WHERE board_viewers.screen_dismissed_at IS NULL`,
+};
+
+/** The sensitivity screen of this board stands no more before this person. */
+export async function dismissScreen(sql: Sql, boardId: string, userId: string): Promise<void> {
+  await sql.rows(dismiss, [boardId, userId]);
+}
+
+const seen: Statement = {
+  name: 'board_ideas_seen',
+  text: `
+    INSERT INTO board_viewers (board_id, user_id, ideas_seen_pin_id) VALUES ($1, $2, $3)
+    ON CONFLICT (board_id, user_id) DO UPDATE SET ideas_seen_pin_id = EXCLUDED.ideas_seen_pin_id
+      WHERE coalesce(board_viewers.ideas_seen_pin_id, 0) < EXCLUDED.ideas_seen_pin_id`,
+};
+
+export async function rememberIdeasSeen(
+  sql: Sql,
+  boardId: string,
+  userId: string,
+  newestPinId: string,
+): Promise<void> {
+  await sql.rows(seen, [boardId, userId, newestPinId]);
+}
+
+const lastSeen: Statement = {
+  name: 'board_ideas_last_seen',
+  text: `
+    SELECT ideas_seen_pin_id AS "pinId" FROM board_viewers WHERE board_id = $1 AND user_id = $2`,
+};
+
+/** The newest idea when the person last looked; null when they never have. */
+export async function lastIdeaSeen(sql: Sql, boardId: string, userId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ pinId: string | null }>(lastSeen, [boardId, userId]);
+  return row?.pinId ?? null;
+}

@@ -1,0 +1,87 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** What changes; what is null stays as it is. */
+export interface BoardChange {
+  name: string | null;
+  slug: string | null;
+  description: string | null;
+  privacy: 'public' | 'protected' | 'secret' | null;
+  isSensitive: boolean | null;
+  collaboratorsOrganise: boolean | null;
+  collaboratorsInvite: boolean | null;
+}
+
+const update: Statement = {
+  name: 'board_update',
+  text: `
+    UPDATE boards SET name = coalesce($2, name), slug = coalesce($3, slug), description = coalesce($4, description),
+      privacy = coalesce($5, privacy), is_sensitive = coalesce($6, is_sensitive),
+      collaborators_organise = coalesce($7, collaborators_organise),
+      collaborators_invite = coalesce($8, collaborators_invite)
+    WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
+};
+
+/** False when the board has been deleted meanwhile. */
+export async function updateBoardRow(sql: Sql, boardId: string, change: BoardChange): Promise<boolean> {
+  const rows = await sql.rows(update, [
+    boardId,
+    change.name,
+    change.slug,
+    change.description,
+    change.privacy,
+    change.isSensitive,
+    change.collaboratorsOrganise,
+    change.collaboratorsInvite,
+  ]);
+  return rows.length > 0;
+}
+
+const cover: Statement = {
+  name: 'board_set_cover',
+  text: `
+    UPDATE boards SET cover_pin_id = $2 WHERE id = $1 AND deleted_at IS NULL
+      AND ($2::bigint IS NULL OR EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = $1 AND bp.pin_id = $2))
+    RETURNING id`,
+};
+
+/** Null takes the newest picture again. False when the pin is not on the board. */
+export async function setBoardCover(sql: Sql, boardId: string, pinId: string | null): Promise<boolean> {
+  return (await sql.rows(cover, [boardId, pinId])).length > 0;
+}
+
+const archive: Statement = {
+  name: 'board_set_archived',
+  text: `
+    UPDATE boards SET archived_at = CASE WHEN $2 THEN coalesce(archived_at, now()) END
+    WHERE id = $1 AND deleted_at IS NULL`,
+};
+
+export async function setBoardArchived(sql: Sql, boardId: string, isArchived: boolean): Promise<void> {
+  await sql.rows(archive, [boardId, isArchived]);
+}
+
+const inOrder: Statement = {
+  name: 'boards_in_order',
+  text: `
+    SELECT id, archived_at IS NOT NULL AS "isArchived" FROM boards
+    WHERE owner_id = $1 AND layout = 'default' AND deleted_at IS NULL ORDER BY position NULLS LAST, id DESC`,
+};
+const place: Statement = {
+  name: 'boards_place',
+  text: `
+    UPDATE boards b SET position = o.place::integer
+    FROM unnest($2::bigint[]) WITH ORDINALITY AS o (id, place)
+    WHERE b.id = o.id AND b.owner_id = $1 AND b.position IS DISTINCT FROM o.place::integer`,
+};
+
+/** A person's boards in the order that they gave them. */
+export async function boardsInOrder(
+  tx: Sql,
+  ownerId: string,
+): Promise<{ id: string; isArchived: boolean }[]> {
+  return tx.rows(inOrder, [ownerId]);
+}
+
+export async function placeBoards(tx: Sql, ownerId: string, boardIds: string[]): Promise<void> {
+  await tx.rows(place, [ownerId, boardIds]);
+}

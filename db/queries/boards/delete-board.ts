@@ -1,0 +1,113 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const hide: Statement = {
+  name: 'board_hide',
+  text: `
+    UPDATE boards SET deleted_at = now()
+    WHERE id = $2 AND owner_id = $1 AND layout = 'default' AND deleted_at IS NULL RETURNING name`,
+};
+
+/** Deletes a board of the owner for as long as they do not restore it; null when missing or another's. */
+export async function hideBoard(
+  sql: Sql,
+  ownerId: string,
+  boardId: string,
+): Promise<{ name: string } | null> {
+  const [row] = await sql.rows<{ name: string }>(hide, [ownerId, boardId]);
+  return row ?? null;
+}
+
+const hidden: Statement = {
+  name: 'board_hidden',
+  text: `
+    SELECT name, slug FROM boards
+    WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond' FOR UPDATE`,
+};
+const restore: Statement = {
+  name: 'board_restore',
+  text: 'UPDATE boards SET deleted_at = NULL, name = $2, slug = $3 WHERE id = $1',
+};
+
+/** Name and address of a deleted board that its owner may still restore, or null. It stays so until the transaction ends. */
+export async function restorableBoard(
+  tx: Sql,
+  ownerId: string,
+  boardId: string,
+  graceMs: number,
+): Promise<{ name: string; slug: string } | null> {
+  const [row] = await tx.rows<{ name: string; slug: string }>(hidden, [ownerId, boardId, graceMs]);
+  return row ?? null;
+}
+
+export async function restoreBoardRow(tx: Sql, boardId: string, name: string, slug: string): Promise<void> {
+  await tx.rows(restore, [boardId, name, slug]);
+}
+
+const over: Statement = {
+  name: 'boards_past_grace',
+  text: `
+    SELECT id FROM boards WHERE deleted_at <= now() - $1 * interval '1 millisecond' ORDER BY deleted_at LIMIT $2`,
+};
+
+/** Boards that were deleted longer ago than `graceMs`, longest ago first. */
+export async function boardsPastGrace(sql: Sql, graceMs: number, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(over, [graceMs, limit]);
+  return rows.map(({ id }) => id);
+}
+
+const removePins: Statement = {
+  name: 'board_remove_pins',
+  text: `
+    WITH doomed AS (
+      SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = $1 ORDER BY bp.pin_id LIMIT $2
+    ), pinned AS (
+      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id
+      RETURNING p.id, p.user_id, p.section_id, p.root_pin_id, p.parent_pin_id
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING pinned WHERE bp.board_id = $1 AND bp.pin_id = pinned.id
+    ), unlisted AS (
+      DELETE FROM saves s USING pinned WHERE s.user_id = pinned.user_id AND s.pin_id = pinned.id
+    ), unnoted AS (
+      DELETE FROM pin_notes n USING pinned WHERE n.user_id = pinned.user_id AND n.pin_id = pinned.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
+        ($1::bigint, 'board_pins'), (pinned.user_id, 'user_pins'), (pinned.section_id, 'section_pins'),
+        (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT count(*) AS removed FROM pinned`,
+};
+
+/** Removes up to `limit` pins of a board with their lists and counts, in one statement; answers how many. */
+export async function removePinsOfBoard(sql: Sql, boardId: string, limit: number): Promise<number> {
+  const [row] = await sql.rows<{ removed: string }>(removePins, [boardId, limit]);
+  return Number(row?.removed ?? 0);
+}
+
+const remove: Statement = {
+  name: 'board_remove',
+  text: `
+    WITH gone AS (
+      DELETE FROM boards b WHERE b.id = $1 AND b.deleted_at <= now() - $2 * interval '1 millisecond'
+        AND NOT EXISTS (SELECT 1 FROM board_pins bp WHERE bp.board_id = b.id)
+      RETURNING id, owner_id
+    ), unnamed AS (
+      DELETE FROM board_slugs s USING gone WHERE s.owner_id = gone.owner_id AND s.board_id = gone.id
+    ), unsectioned AS (
+      DELETE FROM board_sections s USING gone WHERE s.board_id = gone.id RETURNING s.id
+    ), unfollowed AS (DELETE FROM follows f USING gone WHERE f.target_kind = 'board' AND f.target_id = gone.id),
+    unshared AS (DELETE FROM board_collaborators c USING gone WHERE c.board_id = gone.id),
+    unseen AS (DELETE FROM board_viewers v USING gone WHERE v.board_id = gone.id),
+    unnoted AS (DELETE FROM board_notes n USING gone WHERE n.board_id = gone.id),
+    uncounted AS (
+      DELETE FROM counters c USING (SELECT id FROM gone UNION ALL SELECT id FROM unsectioned) o
+      WHERE c.owner_id = o.id AND c.value = 0
+    )
+    SELECT id FROM gone`,
+};
+
+/** Removes a board past its grace that has no pins left, with all that belongs to it. */
+export async function removeEmptyBoard(sql: Sql, boardId: string, graceMs: number): Promise<boolean> {
+  return (await sql.rows(remove, [boardId, graceMs])).length > 0;
+}

@@ -1,0 +1,47 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible } from '../visibility.ts';
+import { boardColumns, boardJoins, type BoardRow } from './board-row.ts';
+
+const byId: Statement = {
+  name: 'board_by_id',
+  text: `SELECT ${boardColumns} FROM boards b ${boardJoins} WHERE b.id = $2 AND ${boardVisible('b', '$1')}`,
+};
+
+/** The board, or null when it is missing or not for this viewer: the two look alike. */
+export async function boardById(
+  sql: Sql,
+  viewerId: string | null,
+  boardId: string,
+): Promise<BoardRow | null> {
+  const [row] = await sql.rows<BoardRow>(byId, [viewerId, boardId]);
+  return row ?? null;
+}
+
+const bySlug: Statement = {
+  name: 'board_by_slug',
+  text: `
+    SELECT ${boardColumns} FROM board_slugs n JOIN boards b ON b.id = n.board_id ${boardJoins}
+    WHERE n.owner_id = $2 AND n.slug = $3 AND ${boardVisible('b', '$1')}`,
+};
+
+/** The owner's board of that slug; also found by a slug given up, so compare `slug` and redirect. */
+export async function boardBySlug(
+  sql: Sql,
+  viewerId: string | null,
+  ownerId: string,
+  slug: string,
+): Promise<BoardRow | null> {
+  const [row] = await sql.rows<BoardRow>(bySlug, [viewerId, ownerId, slug]);
+  return row ?? null;
+}
+
+const quickSaves: Statement = {
+  name: 'board_quick_saves',
+  text: `SELECT id FROM boards WHERE owner_id = $1 AND layout = 'quick_saves' ORDER BY id LIMIT 1`,
+};
+
+/** The board behind 'saved to profile'. */
+export async function quickSavesBoardId(sql: Sql, ownerId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(quickSaves, [ownerId]);
+  return row?.id ?? null;
+}

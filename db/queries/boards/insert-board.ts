@@ -1,0 +1,80 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface InsertBoard {
+  ownerId: string;
+  name: string;
+  slug: string;
+  description: string;
+  privacy: 'public' | 'protected' | 'secret';
+  layout: 'default' | 'quick_saves';
+}
+
+/** Whether an address that was given before is free again: its board is deleted. */
+const isFree = `EXISTS (SELECT 1 FROM boards h WHERE h.id = board_slugs.board_id AND h.deleted_at IS NOT NULL)`;
+
+const insert: Statement = {
+  name: 'board_insert',
+  text: `
+    WITH fresh AS MATERIALIZED (SELECT new_id() AS id), named AS (
+      INSERT INTO board_slugs (owner_id, slug, board_id) SELECT $1, $3, id FROM fresh
+      ON CONFLICT (owner_id, slug) DO UPDATE SET board_id = EXCLUDED.board_id, created_at = now() WHERE ${isFree}
+      RETURNING board_id
+    )
+    INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout)
+    SELECT board_id, $1, $2, $3, $4, $5, $6 FROM named RETURNING id`,
+};
+
+/** The new board's id, or null when another board of the owner has or had that slug and is not deleted. */
+export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(insert, [
+    board.ownerId,
+    board.name,
+    board.slug,
+    board.description,
+    board.privacy,
+    board.layout,
+  ]);
+  return row?.id ?? null;
+}
+
+const claim: Statement = {
+  name: 'board_slug_claim',
+  text: `
+    INSERT INTO board_slugs (owner_id, slug, board_id) VALUES ($1, $2, $3)
+    ON CONFLICT (owner_id, slug) DO UPDATE SET board_id = EXCLUDED.board_id
+      WHERE board_slugs.board_id = EXCLUDED.board_id OR ${isFree}
+    RETURNING board_id`,
+};
+
+/** Gives an address to a board; false when another board of the owner has or had it. */
+export async function claimSlug(sql: Sql, ownerId: string, slug: string, boardId: string): Promise<boolean> {
+  return (await sql.rows(claim, [ownerId, slug, boardId])).length > 0;
+}
+
+const named: Statement = {
+  name: 'board_named',
+  text: `
+    SELECT 1 FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' AND deleted_at IS NULL
+      AND id IS DISTINCT FROM $3::bigint
+    LIMIT 1`,
+};
+
+/** Whether the owner has another board of that name than `exceptId`; letter case does not tell names apart. */
+export async function hasBoardNamed(
+  sql: Sql,
+  ownerId: string,
+  name: string,
+  exceptId: string | null = null,
+): Promise<boolean> {
+  return (await sql.rows(named, [ownerId, name, exceptId])).length > 0;
+}
+
+const lock: Statement = {
+  name: 'boards_lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('boards of ' || $1::text, 0))`,
+};
+
+/** Until the transaction ends nobody else names or orders boards of this person. */
+export async function lockBoardsOf(tx: Sql, ownerId: string): Promise<void> {
+  await tx.rows(lock, [ownerId]);
+}

@@ -1,0 +1,75 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+/** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
+const anyPin = (condition: string): string => `
+  SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
+  WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
+    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
+
+const ofPictures: Statement = {
+  name: 'pin_cards_of_pictures',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+    ) chosen
+    JOIN pins p ON p.id = chosen.id ${pinCardJoins}
+    WHERE NOT $3 OR (p.user_id <> $1 AND NOT EXISTS (
+      SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy))
+    ORDER BY c.rank`,
+};
+
+/**
+ * One card for each picture that has a pin which may be shown to anyone and to this viewer: the first that was made
+ * with it, or a copy. In the order of the signatures. `onlyNew` leaves out what the viewer has made or saved.
+ */
+export async function pinCardsOfPictures(
+  sql: Sql,
+  viewerId: string | null,
+  signatures: string[],
+  onlyNew: boolean,
+): Promise<PinCardRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<PinCardRow>(ofPictures, [viewerId, signatures, onlyNew]);
+}
+
+/** How many boards that hold a picture, and how many pins of each, are looked at. */
+const boardsLookedAt = 40;
+const pinsLookedAt = 200;
+
+const together: Statement = {
+  name: 'pictures_saved_together',
+  text: `
+    SELECT p.image_signature AS signature FROM (
+      SELECT DISTINCT near.board_id FROM (
+        SELECT q.board_id FROM pins q WHERE q.image_signature = $1 ORDER BY q.board_id DESC LIMIT 4 * ${boardsLookedAt}
+      ) near JOIN boards b ON b.id = near.board_id WHERE ${boardDiscoverable('b')}
+      ORDER BY near.board_id DESC LIMIT ${boardsLookedAt}
+    ) shared CROSS JOIN LATERAL (
+      SELECT bp.pin_id FROM board_pins bp WHERE bp.board_id = shared.board_id
+      ORDER BY bp.pin_id DESC LIMIT ${pinsLookedAt}
+    ) placed JOIN pins p ON p.id = placed.pin_id
+    WHERE p.image_signature <> $1
+    GROUP BY p.image_signature ORDER BY count(DISTINCT shared.board_id) DESC, max(p.id) DESC LIMIT $2`,
+};
+
+/** Signatures of pictures on public boards that hold this one too, those on most of them first. */
+export async function picturesSavedTogether(sql: Sql, signature: string, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ signature: string }>(together, [signature, limit]);
+  return rows.map((row) => row.signature);
+}
+
+const recent: Statement = {
+  name: 'pictures_saved_lately',
+  text: `
+    SELECT p.image_signature AS signature FROM saves s JOIN pins p ON p.id = s.pin_id
+    WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2`,
+};
+
+/** Signatures of what a person saved or made last, newest first. */
+export async function picturesSavedLately(sql: Sql, userId: string, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ signature: string }>(recent, [userId, limit]);
+  return rows.map((row) => row.signature);
+}

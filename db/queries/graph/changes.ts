@@ -1,0 +1,85 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+/** How far a reader has come: every change up to here has been seen. */
+export interface ChangePosition {
+  xid: string;
+  id: string;
+}
+
+const start: Statement = {
+  name: 'graph_changes_start',
+  text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid',
+};
+
+/** Where to begin following when whatever is committed now will be loaded after this call. */
+export async function changesStart(sql: Sql): Promise<ChangePosition> {
+  const [row] = await sql.rows<{ xid: string }>(start);
+  return { xid: row?.xid ?? '0', id: '0' };
+}
+
+export interface GraphChangeRow extends ChangePosition {
+  boardId: string;
+  /** Null when the whole board has to be looked at. */
+  signature: string | null;
+  /** Whether no earlier change can still appear: all transactions up to this one are over. */
+  isSettled: boolean;
+  /** How it is now: the picture is on the public board, or the board is public. */
+  isLive: boolean;
+  language: string | null;
+}
+
+const after: Statement = {
+  name: 'graph_changes_after',
+  text: `
+    SELECT c.xid::text, c.id, c.board_id AS "boardId", encode(c.picture, 'hex') AS signature,
+      c.xid < pg_snapshot_xmin(pg_current_snapshot()) AS "isSettled",
+      CASE WHEN c.picture IS NULL
+        THEN EXISTS (SELECT 1 FROM boards b WHERE b.id = c.board_id AND ${boardDiscoverable('b')})
+        ELSE EXISTS (SELECT 1 FROM pins p JOIN boards b ON b.id = p.board_id
+          WHERE p.image_signature = encode(c.picture, 'hex') AND p.board_id = c.board_id AND ${boardDiscoverable('b')})
+      END AS "isLive",
+      (SELECT left(o.locale, 2) FROM boards b JOIN users o ON o.id = b.owner_id WHERE b.id = c.board_id) AS language
+    FROM (
+      SELECT * FROM graph_changes WHERE (xid, id) > ($1::text::xid8, $2) ORDER BY xid, id LIMIT $3
+    ) c ORDER BY c.xid, c.id`,
+};
+
+/**
+ * Changes after a position, oldest transaction first. Those that are not settled come again: ask next from the last
+ * settled one. Each says how things are now, so that reading it twice, late or out of order does no harm.
+ */
+export async function changesAfter(
+  sql: Sql,
+  position: ChangePosition,
+  limit: number,
+): Promise<GraphChangeRow[]> {
+  return sql.rows<GraphChangeRow>(after, [position.xid, position.id, limit]);
+}
+
+const ofBoard: Statement = {
+  name: 'graph_pictures_of_board',
+  text: `
+    SELECT DISTINCT p.image_signature AS signature
+    FROM boards b JOIN board_pins bp ON bp.board_id = b.id JOIN pins p ON p.id = bp.pin_id
+    WHERE b.id = $1 AND ${boardDiscoverable('b')}`,
+};
+
+/** Signatures of all pictures on a board; none when it is not public. */
+export async function publicPicturesOfBoard(sql: Sql, boardId: string): Promise<string[]> {
+  const rows = await sql.rows<{ signature: string }>(ofBoard, [boardId]);
+  return rows.map(({ signature }) => signature);
+}
+
+const forget: Statement = {
+  name: 'graph_changes_forget',
+  text: `
+    DELETE FROM graph_changes g USING (
+      SELECT board_id, id FROM graph_changes WHERE id < $1 ORDER BY xid, id LIMIT $2
+    ) old WHERE g.board_id = old.board_id AND g.id = old.id RETURNING g.id`,
+};
+
+/** Removes changes whose ids are below one, so many at a time; answers how many went. */
+export async function forgetChanges(sql: Sql, beforeId: string, limit: number): Promise<number> {
+  return (await sql.rows(forget, [beforeId, limit])).length;
+}

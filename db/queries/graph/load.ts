@@ -1,0 +1,63 @@
+import { copyRows } from '../../connection/copy-rows.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+/** COPY's binary form: a row is its number of fields, then for each field its length and bytes. */
+const boards = `
+  COPY (
+    SELECT b.id, left(o.locale, 2) FROM boards b JOIN users o ON o.id = b.owner_id WHERE ${boardDiscoverable('b')}
+  ) TO STDOUT (FORMAT binary)`;
+const saves = `
+  COPY (
+    SELECT p.board_id, decode(p.image_signature, 'hex') FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE ${boardDiscoverable('b')}
+  ) TO STDOUT (FORMAT binary)`;
+
+const idAt = 6;
+const secondAt = 18;
+
+/** Every public board with the language of its owner (`en`), one at a time; the id in two 32-bit words. */
+export async function streamBoards(
+  connectionString: string,
+  each: (high: number, low: number, language: string) => void,
+): Promise<void> {
+  await copyRows(connectionString, boards, (row) =>
+    each(row.readInt32BE(idAt), row.readInt32BE(idAt + 4), row.toString('latin1', secondAt)),
+  );
+}
+
+/**
+ * Every pin on a public board in no order, one at a time: the board's id in two 32-bit words, and a buffer that
+ * holds the 16 bytes of the picture's signature at `at` until the call returns.
+ */
+export async function streamSaves(
+  connectionString: string,
+  each: (boardHigh: number, boardLow: number, row: Buffer, at: number) => void,
+): Promise<void> {
+  await copyRows(connectionString, saves, (row) =>
+    each(row.readInt32BE(idAt), row.readInt32BE(idAt + 4), row, secondAt),
+  );
+}
+
+interface GraphEstimate {
+  pins: number;
+  boards: number;
+  images: number;
+}
+
+const estimate: Statement = {
+  name: 'graph_estimate',
+  text: `
+    SELECT ${['pins', 'boards', 'images']
+      .map(
+        (table) => `(SELECT greatest(reltuples, 0)::float8
+      FROM pg_class WHERE oid = '${table}'::regclass) AS ${table}`,
+      )
+      .join()}`,
+};
+
+/** About how many rows there are, as of the last time PostgreSQL looked. */
+export async function estimateGraph(sql: Sql): Promise<GraphEstimate> {
+  const [row] = await sql.rows<GraphEstimate>(estimate);
+  return row ?? { pins: 0, boards: 0, images: 0 };
+}

@@ -1,0 +1,144 @@
+import {
+  feedbackStep,
+  feedbackTimers,
+  type FeedbackEffect,
+  type FeedbackEvent,
+  type FeedbackState,
+  type FeedbackStatus,
+  type FeedReason,
+} from '../../views/rules/feedback/feedback.ts';
+import { followTarget, sayings } from '../../views/components/feedback/sayings.ts';
+import { en } from '../../views/texts/en.ts';
+import { camelCased } from '../shared/camel-cased.ts';
+import { call } from '../shared/call.ts';
+
+/**
+ * Covers a card with what was said of its pin (FEED-03): undo and unfollow stand on it, and it leaves the list after
+ * the time that its kind of feedback has. `data` is what hiding or reporting answered.
+ */
+export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Record<string, unknown>): void {
+  const pinId = String(data['id']);
+  const reason = camelCased(data['reason'] ?? null) as FeedReason | null;
+  const overlay = document.createElement('div');
+  overlay.className = 'said';
+  overlay.setAttribute('role', 'status');
+  let state: FeedbackState = { status: data['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let drawn: FeedbackStatus = 'none';
+
+  const dispatch = async (event: FeedbackEvent): Promise<void> => {
+    const before = state.status;
+    const step = feedbackStep(state, event);
+    state = step.state;
+    if (step.effect === null) return;
+    draw();
+    const result = await perform(step.effect, pinId, reason);
+    state = feedbackStep(
+      state,
+      result.ok ? { type: 'succeeded', status: state.status } : { type: 'failed', status: before },
+    ).state;
+    draw();
+    if (!result.ok) fail(result.message ?? en.failed);
+  };
+  const draw = (): void => {
+    if (state.status === drawn) return;
+    drawn = state.status;
+    clearTimeout(leaving);
+    const { status } = state;
+    const isCovered = status !== 'none';
+    card.classList.toggle('away', isCovered);
+    for (const part of card.children) if (part !== overlay) (part as HTMLElement).inert = isCovered;
+    if (!isCovered) {
+      overlay.remove();
+      link.focus();
+      return;
+    }
+    const { title, text } = sayings(status, reason, siteName());
+    const heading = document.createElement('b');
+    heading.textContent = title;
+    const words = document.createElement('p');
+    words.dir = 'auto';
+    words.textContent = text;
+    overlay.replaceChildren(heading, words, ...actions());
+    if (!overlay.isConnected) {
+      card.append(overlay);
+      // The first style must have been there for the second to fade in from it.
+      void overlay.offsetWidth;
+      overlay.classList.add('shown');
+    }
+    overlay.querySelector('button')?.focus({ preventScroll: true });
+    leave();
+  };
+  // On the card itself: without a network, a toast may not be had.
+  const fail = (message: string): void => {
+    const alert = overlay.querySelector('[role=alert]') ?? document.createElement('p');
+    alert.setAttribute('role', 'alert');
+    alert.textContent = message;
+    overlay.append(alert);
+  };
+  const leave = (): void => {
+    const seconds = reason === null ? undefined : feedbackTimers[typeOf(reason)];
+    if (seconds !== undefined) leaving = setTimeout(() => card.remove(), seconds * 1000);
+  };
+  const actions = (): HTMLButtonElement[] => {
+    const target = reason === null ? null : followTarget(reason);
+    if (state.status === 'unfollowed') return [button(en.feedback.undo, 'follow')];
+    if (state.status !== 'hidden') return [];
+    return [
+      button(en.feedback.undo, 'undo'),
+      ...(target === null ? [] : [button(en.feedback.unfollow(target.name), 'unfollow')]),
+    ];
+  };
+  const button = (label: string, type: 'undo' | 'unfollow' | 'follow'): HTMLButtonElement => {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.className = 'b';
+    made.textContent = label;
+    made.addEventListener('click', () => void dispatch({ type }));
+    return made;
+  };
+  draw();
+}
+
+function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {
+  switch (reason.kind) {
+    case 'followedBoard':
+    case 'followedUser':
+      return 'followed';
+    case 'topic':
+      return 'topic';
+    case 'board':
+      return 'pfyBoard';
+    case 'recentActivity':
+      return 'pfy';
+    case 'promoted':
+    case 'partnerData':
+      return 'promoted';
+  }
+}
+
+async function perform(
+  effect: FeedbackEffect,
+  pinId: string,
+  reason: FeedReason | null,
+): Promise<{ ok: true } | { ok: false; message: string | null }> {
+  if (effect === 'hide') return call('PUT /v3/p2p/{pin}/hide/', { pin: pinId });
+  if (effect === 'unhide') return call('PUT /v3/p2p/{pin}/unhide/', { pin: pinId });
+  const isFollow = effect === 'follow';
+  if (reason?.kind === 'followedBoard') {
+    const input = { board_id: reason.boardId };
+    return isFollow
+      ? call('PUT /v3/boards/{board_id}/follow/', input)
+      : call('DELETE /v3/boards/{board_id}/follow/', input);
+  }
+  if (reason?.kind === 'followedUser') {
+    const input = { user_id: reason.userId };
+    return isFollow
+      ? call('PUT /v3/users/{user_id}/follow/', input)
+      : call('DELETE /v3/users/{user_id}/follow/', input);
+  }
+  return { ok: false, message: null };
+}
+
+const siteName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? document.title;

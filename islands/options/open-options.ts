@@ -1,0 +1,97 @@
+import { en } from '../../views/texts/en.ts';
+import { fetchToRead } from '../shared/fetch-to-read.ts';
+import { putFeedback } from './card-feedback.ts';
+import './options.css';
+
+/** Shows what can be done with a card's pin in a sheet; the server's markup, whose forms are sent from here. */
+export async function openOptions(link: HTMLAnchorElement): Promise<void> {
+  if (link.getAttribute('aria-busy') === 'true') return;
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetchToRead(`${link.href}?fragment=menu`);
+    if (!response.ok) throw new Error(String(response.status));
+    show(link, await response.text());
+  } catch {
+    location.assign(link.href);
+  } finally {
+    link.removeAttribute('aria-busy');
+  }
+}
+
+function show(link: HTMLAnchorElement, html: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sheet';
+  dialog.setAttribute('aria-labelledby', 'options-title');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'close';
+  close.setAttribute('aria-label', en.close);
+  close.addEventListener('click', () => dialog.close());
+  const title = document.createElement('h2');
+  title.id = 'options-title';
+  title.textContent = en.pin.moreOptions;
+  dialog.innerHTML = html;
+  dialog.prepend(close, title);
+  // The backdrop is the dialog's own, outside its box.
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(event.target as HTMLFormElement, link, dialog);
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+interface Answer {
+  status: number;
+  data: Record<string, unknown>;
+  message: string;
+}
+
+async function send(
+  form: HTMLFormElement,
+  link: HTMLAnchorElement,
+  dialog: HTMLDialogElement,
+): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
+  if (button?.getAttribute('aria-busy') === 'true') return;
+  button?.setAttribute('aria-busy', 'true');
+  const answer = await post(form);
+  button?.removeAttribute('aria-busy');
+  const card = link.closest('li');
+  if (answer.status >= 400 || answer.status === 0 || !card) {
+    alertIn(form, answer.message);
+    return;
+  }
+  dialog.close();
+  putFeedback(card, link, answer.data);
+}
+
+async function post(form: HTMLFormElement): Promise<Answer> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+    });
+    const { resource_response: said } = (await response.json()) as {
+      resource_response: { data: Record<string, unknown> | null; message?: string };
+    };
+    return { status: response.status, data: said.data ?? {}, message: said.message ?? en.failed };
+  } catch {
+    return { status: 0, data: {}, message: en.failed };
+  }
+}
+
+/** Says it in the sheet, which a toast would be hidden behind; what was typed stays. */
+function alertIn(form: HTMLFormElement, message: string): void {
+  const alert = form.querySelector('.alert') ?? document.createElement('div');
+  alert.className = 'alert all';
+  alert.setAttribute('role', 'alert');
+  alert.textContent = message;
+  form.prepend(alert);
+  alert.scrollIntoView({ block: 'nearest' });
+}

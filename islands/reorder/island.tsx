@@ -1,0 +1,158 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { OrderList, type OrderedBoard } from '../../views/components/board/order-list.tsx';
+import { moveItem, neighbourOf, placeAtHeight } from '../../views/rules/order/move-item.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+export interface ReorderProps {
+  boards: OrderedBoard[];
+  csrfToken: string;
+  bookmark: string;
+}
+
+const texts = en.boards.order;
+
+/**
+ * Puts boards in order by drag, arrow keys and buttons (BOARD-03 'custom'): at once on the screen, one after another on
+ * the server, and back to the last order that the server has when it refuses one.
+ */
+export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNode {
+  const ids = boards.map(({ id }) => id);
+  const [order, setOrder] = useState(ids);
+  const [message, setMessage] = useState('');
+  const [held, setHeld] = useState<string | null>(null);
+  // The server's markup has no handles, so the first rendering here has none either.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const shown = useRef(order);
+  const confirmed = useRef(order);
+  const queue = useRef(Promise.resolve());
+  const moved = useRef<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // A row that changes its place in the document loses the focus.
+    const row = moved.current === null ? null : document.getElementById(`board-${moved.current}`);
+    if (row !== null && !row.contains(document.activeElement))
+      row.querySelector<HTMLElement>('.grip')?.focus();
+  }, [order]);
+
+  const show = (next: string[]): void => {
+    shown.current = next;
+    setOrder(next);
+  };
+  const nameOf = (id: string): string => boards.find((board) => board.id === id)?.name ?? '';
+
+  const send = (id: string): void => {
+    const wanted = shown.current;
+    const neighbour = neighbourOf(wanted, id);
+    if (neighbour === null) return;
+    setMessage(texts.moved(nameOf(id), wanted.indexOf(id) + 1, wanted.length));
+    queue.current = queue.current.then(async () => {
+      // A refusal has brought back the order from before this move.
+      if (!shown.current.includes(id) || (shown.current !== wanted && shown.current === confirmed.current))
+        return;
+      const result = await call('PUT /v3/boards/{board_id}/position/', { board_id: id, ...neighbour });
+      if (result.ok) {
+        confirmed.current = wanted;
+        return;
+      }
+      show(confirmed.current);
+      const sentence = result.message ?? texts.failed(nameOf(id));
+      setMessage(texts.failed(nameOf(id)));
+      bus.emit('toast', { text: sentence, kind: 'error' });
+    });
+  };
+  const place = (id: string, at: number): void => {
+    const next = moveItem(shown.current, id, at);
+    if (next.every((other, index) => other === shown.current[index])) return;
+    moved.current = id;
+    show(next);
+    send(id);
+  };
+
+  const onKey = (id: string, event: KeyboardEvent): void => {
+    const at = shown.current.indexOf(id);
+    const places: Record<string, number> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: shown.current.length,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    place(id, to);
+  };
+
+  const onGrab = (id: string, event: PointerEvent): void => {
+    if (event.button !== 0 || list.current === null) return;
+    const rows = list.current;
+    const start = shown.current;
+    moved.current = null;
+    setHeld(id);
+    const onMove = (at: globalThis.PointerEvent): void => {
+      const middles = shown.current
+        .filter((other) => other !== id)
+        .map((other) => {
+          const box = rows.querySelector(`#board-${other}`)?.getBoundingClientRect();
+          return box === undefined ? 0 : box.top + box.height / 2;
+        });
+      show(moveItem(shown.current, id, placeAtHeight(middles, at.clientY)));
+    };
+    const end = (isKept: boolean): void => {
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onCancel);
+      document.removeEventListener('keydown', onEscape);
+      setHeld(null);
+      if (!isKept) show(start);
+      else if (shown.current.some((other, index) => other !== start[index])) send(id);
+    };
+    const onUp = (): void => end(true);
+    const onCancel = (): void => end(false);
+    const onEscape = (pressed: globalThis.KeyboardEvent): void => {
+      if (pressed.key === 'Escape') end(false);
+    };
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onCancel);
+    document.addEventListener('keydown', onEscape);
+  };
+
+  const inOrder = order.flatMap((id) => boards.find((board) => board.id === id) ?? []);
+  const onStep = (id: string, step: 'up' | 'down'): void =>
+    place(id, shown.current.indexOf(id) + (step === 'up' ? -1 : 1));
+  return (
+    <div ref={list}>
+      {isAwake && <p>{texts.dragLead}</p>}
+      <OrderList
+        boards={inOrder}
+        csrfToken={csrfToken}
+        bookmark={bookmark}
+        held={held}
+        {...(isAwake && { handlers: { onKey, onGrab, onStep } })}
+        t={en}
+      />
+      <p className="vh" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+export { Reorder as Island };

@@ -1,0 +1,22 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import type { BoardCreateScreenProps } from '../../../views/components/screens/board-create-screen.tsx';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import { head } from '../../render/head.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+export function data({ request }: PageContextServer): PageModel<BoardCreateScreenProps> {
+  if (request.viewer.user === null) throw redirect('/login/?next=%2Fboard%2Fcreate%2F', 302);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.boards.create.title, request.siteName),
+      description: en.boards.create.lead,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, '/board/create/'), form: formState(request, '/v3/boards/') },
+  };
+}

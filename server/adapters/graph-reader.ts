@@ -1,0 +1,75 @@
+import { Pool } from 'undici';
+import type { GraphReader, MetricCounters, NearRequest } from '../services.ts';
+
+export interface GraphReaderOptions {
+  /** Where the graph process listens; null when there is none, which is not told as a fault. */
+  address: { path: string } | { host: string; port: number } | null;
+  counters: MetricCounters;
+  /** Called when the process stops answering, with the reason, and with null when it answers again. */
+  onChange(failure: string | null): void;
+  /** A feed waits no longer than this before it does without. */
+  timeoutMs: number;
+  restMs?: number;
+  now?: () => number;
+}
+
+/** After a failure nobody asks for so long, so that a process that hangs slows one request and not all. */
+const defaultRestMs = 1000;
+/** At the same time; those beyond wait in the client, within their time-out. */
+const connections = 8;
+
+/** Asks the graph process over HTTP. Counts `graph_answered` and `graph_unavailable`. */
+export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
+  const { address, counters, onChange, now = Date.now } = options;
+  const { timeoutMs, restMs = defaultRestMs } = options;
+  if (address === null) return { near: () => Promise.resolve(null), close: () => Promise.resolve() };
+  const pool =
+    'path' in address
+      ? new Pool('http://graph', { connections, connect: { socketPath: address.path } })
+      : new Pool(`http://${address.host}:${address.port}`, { connections });
+  let restsUntil = 0;
+  let isAway = false;
+
+  return {
+    async near(request) {
+      if (now() < restsUntil) {
+        counters.increment('graph_unavailable');
+        return null;
+      }
+      const answer = await ask(pool, request, timeoutMs);
+      const failure = 'failure' in answer ? answer.failure : null;
+      counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
+      if (failure !== null) restsUntil = now() + restMs;
+      if ((failure !== null) !== isAway) {
+        isAway = failure !== null;
+        onChange(failure);
+      }
+      return 'failure' in answer ? null : answer.pictures;
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function ask(
+  pool: Pool,
+  request: NearRequest,
+  timeoutMs: number,
+): Promise<{ pictures: string[] } | { failure: string }> {
+  try {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/near',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = (await body.json()) as { pictures?: unknown; error?: unknown };
+    if (statusCode !== 200)
+      return { failure: typeof answer.error === 'string' ? answer.error : `status ${statusCode}` };
+    return Array.isArray(answer.pictures)
+      ? { pictures: answer.pictures.filter((each) => typeof each === 'string') }
+      : { failure: 'an answer without pictures' };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}

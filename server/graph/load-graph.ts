@@ -1,0 +1,79 @@
+import type { Sql } from '../../db/connection/database.ts';
+import { estimateGraph, streamBoards, streamSaves } from '../../db/queries/graph/load.ts';
+import { createGraphBuilder } from './store/build-graph.ts';
+import { languageNumber } from './store/languages.ts';
+import type { SaveGraph } from './store/save-graph.ts';
+
+export interface LoadOptions {
+  db: Sql;
+  connectionString: string;
+  /** Most bytes that building may take. */
+  ceilingBytes: number;
+  onProgress(progress: { rows: number; expected: number; megabytes: number }): void;
+}
+
+/** The graph does not fit into what it may use; `neededMegabytes` is a guess that would do. */
+export class GraphTooLarge extends Error {
+  constructor(readonly neededMegabytes: number) {
+    super(`The save graph needs about ${neededMegabytes} MB.`);
+    this.name = 'GraphTooLarge';
+  }
+}
+
+const checkEvery = 1 << 14;
+const megabyte = 2 ** 20;
+/** A graph that is being loaded grows by what is saved meanwhile, and is packed again now and then. */
+const headroom = 1.5;
+
+/** Reads all public boards and what is on them. Memory grows with the graph alone: rows are not kept. */
+export async function loadGraph(options: LoadOptions): Promise<SaveGraph> {
+  const { db, connectionString, ceilingBytes, onProgress } = options;
+  const estimate = await estimateGraph(db);
+  const builder = createGraphBuilder({
+    boards: Math.ceil(estimate.boards),
+    pictures: Math.ceil(estimate.images),
+  });
+  const { boards, pictures } = builder;
+  const check = (): void => {
+    const bytes = builder.peakBytes();
+    if (bytes <= ceilingBytes) return;
+    const share = builder.rows === 0 ? 1 : Math.max(1, estimate.pins / builder.rows);
+    throw new GraphTooLarge(Math.ceil((bytes * share * headroom) / megabyte));
+  };
+  check();
+  let languages = new Uint8Array(Math.ceil(estimate.boards) + 1024);
+  await streamBoards(connectionString, (high, low, language) => {
+    const board = boards.put(high, low);
+    if (board >= languages.length) {
+      const wider = new Uint8Array(languages.length * 2);
+      wider.set(languages);
+      languages = wider;
+    }
+    languages[board] = languageNumber(language);
+  });
+  const tell = (): void =>
+    onProgress({
+      rows: builder.rows,
+      expected: Math.round(estimate.pins),
+      megabytes: Math.round(builder.peakBytes() / megabyte),
+    });
+  await streamSaves(connectionString, (high, low, row, at) => {
+    const picture = pictures.put(word(row, at), word(row, at + 4), word(row, at + 8), word(row, at + 12));
+    builder.add(boards.put(high, low), picture);
+    if (builder.rows % checkEvery !== 0) return;
+    tell();
+    check();
+  });
+  tell();
+  return builder.build(languages);
+}
+
+/** Without the checks of Buffer's own way of reading, which cost as much as all the rest of a row. */
+function word(row: Buffer, at: number): number {
+  return (
+    ((row[at] as number) << 24) |
+    ((row[at + 1] as number) << 16) |
+    ((row[at + 2] as number) << 8) |
+    (row[at + 3] as number)
+  );
+}

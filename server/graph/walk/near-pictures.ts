@@ -1,0 +1,158 @@
+import { degreeOf } from '../store/adjacency.ts';
+import type { SaveGraph } from '../store/save-graph.ts';
+import { firstRandom } from './random.ts';
+import { stepsOfQueries } from './steps-of-queries.ts';
+import { clearVisits, createVisitCounter, eachVisited, type VisitCounter } from './visit-counter.ts';
+import { walkFrom, type BoardWeight } from './walk.ts';
+
+export interface NearQuery {
+  picture: number;
+  /** How much this one counts beside the others. */
+  weight: number;
+}
+
+export interface NearSettings {
+  limit: number;
+  /** The same seed on the same graph gives the same answer. */
+  seed: number;
+  steps?: number;
+  enoughPictures?: number;
+  enoughVisits?: number;
+  restartOf256?: number;
+  weight?: BoardWeight | null;
+}
+
+export interface NearPictures {
+  /** Best first; the queries are not among them. */
+  pictures: Int32Array;
+  scores: Float64Array;
+  /** Steps that were taken. */
+  steps: number;
+}
+
+export const walkDefaults = {
+  steps: 16_000,
+  enoughPictures: 600,
+  enoughVisits: 6,
+  restartOf256: 64,
+  degreeCap: 10_000,
+} as const;
+
+/** What a walk writes to, made once and used again by every request. */
+export interface WalkSpace {
+  most: number;
+  visits: VisitCounter;
+  hits: VisitCounter;
+  /** Beside each slot of `hits`: the sum of the roots of its visits. */
+  roots: Float64Array;
+}
+
+export function createWalkSpace(most: number = walkDefaults.steps): WalkSpace {
+  const hits = createVisitCounter(most + 64);
+  return { most, visits: createVisitCounter(most + 64), hits, roots: new Float64Array(hits.mask + 1) };
+}
+
+/**
+ * Pictures near one or several others. Each query walks its share of the steps; a picture that several walks come to
+ * counts more than one that a single walk came to as often: (Σ√visits)², Pixie's multi-hit boost.
+ */
+export function nearPictures(
+  graph: SaveGraph,
+  space: WalkSpace,
+  queries: readonly NearQuery[],
+  settings: NearSettings,
+): NearPictures {
+  const total = Math.min(settings.steps ?? walkDefaults.steps, space.most);
+  const shares = stepsOfQueries(
+    queries.map(({ picture, weight }) => ({ degree: degreeOf(graph.ofPicture, picture), weight })),
+    total,
+    graph.highestDegree,
+    walkDefaults.degreeCap,
+  );
+  let taken = 0;
+  queries.forEach(({ picture }, index) => {
+    const steps = Math.min(shares[index] ?? 0, space.most - taken);
+    if (steps <= 0) return;
+    taken += walkFrom(
+      graph,
+      picture,
+      {
+        steps,
+        restartOf256: settings.restartOf256 ?? walkDefaults.restartOf256,
+        enoughPictures: settings.enoughPictures ?? walkDefaults.enoughPictures,
+        enoughVisits: settings.enoughVisits ?? walkDefaults.enoughVisits,
+        weight: settings.weight ?? null,
+      },
+      firstRandom(settings.seed + index),
+      space.visits,
+    );
+    collect(space);
+  });
+  return {
+    ...best(graph, space, new Set(queries.map(({ picture }) => picture)), settings.limit),
+    steps: taken,
+  };
+}
+
+/** Adds the roots of one query's visits to the sums, and makes the counter ready for the next query. */
+function collect({ visits, hits, roots }: WalkSpace): void {
+  for (let index = 0; index < visits.size; index += 1) {
+    const from = visits.touched[index] as number;
+    const slot = slotOf(hits, (visits.slots[from] as number) - 1);
+    roots[slot] = (roots[slot] as number) + Math.sqrt(visits.slots[from + 1] as number);
+  }
+  clearVisits(visits);
+}
+
+/** The slot of a thing, which is noted as touched when it is new. */
+function slotOf(counter: VisitCounter, thing: number): number {
+  const { slots, mask } = counter;
+  let slot = Math.imul(thing, 0x9e3779b1) >>> 7;
+  for (;;) {
+    const at = slot & mask;
+    const key = slots[2 * at] as number;
+    if (key === thing + 1) return at;
+    if (key === 0) {
+      slots[2 * at] = thing + 1;
+      counter.touched[counter.size] = 2 * at;
+      counter.size += 1;
+      return at;
+    }
+    slot += 1;
+  }
+}
+
+/** The highest scores; of equal ones those first that are on fewer boards, which says more, then by number. */
+function best(
+  graph: SaveGraph,
+  { hits, roots }: WalkSpace,
+  queries: ReadonlySet<number>,
+  limit: number,
+): { pictures: Int32Array; scores: Float64Array } {
+  const found: { picture: number; score: number; degree: number }[] = [];
+  let index = 0;
+  const floor = floorOf(roots, hits, limit + queries.size);
+  eachVisited(hits, (picture) => {
+    const slot = (hits.touched[index++] as number) / 2;
+    const sum = roots[slot] as number;
+    roots[slot] = 0;
+    if (sum >= floor && !queries.has(picture))
+      found.push({ picture, score: sum * sum, degree: degreeOf(graph.ofPicture, picture) });
+  });
+  clearVisits(hits);
+  found.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
+  const kept = found.slice(0, limit);
+  return {
+    pictures: Int32Array.from(kept, ({ picture }) => picture),
+    scores: Float64Array.from(kept, ({ score }) => score),
+  };
+}
+
+/** The smallest sum that can still be among so many. */
+function floorOf(roots: Float64Array, hits: VisitCounter, wanted: number): number {
+  if (hits.size <= wanted) return 0;
+  const sums = new Float64Array(hits.size);
+  for (let index = 0; index < hits.size; index += 1)
+    sums[index] = roots[(hits.touched[index] as number) / 2] as number;
+  return sums.sort()[hits.size - wanted] ?? 0;
+}

@@ -1,0 +1,16 @@
+/** The next state of Marsaglia's xorshift32; the state is the random number too, and never 0. */
+export function nextRandom(state: number): number {
+  let x = state;
+  x ^= x << 13;
+  x ^= x >>> 17;
+  x ^= x << 5;
+  return x;
+}
+
+/** A state to begin with; seeds that follow each other begin far apart. */
+export function firstRandom(seed: number): number {
+  let x = Math.imul((seed | 0) ^ 0x5bd1e995, 0x9e3779b1);
+  x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
+  x ^= x >>> 13;
+  return x === 0 ? 0x6d2b79f5 : x;
+}

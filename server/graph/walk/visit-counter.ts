@@ -1,0 +1,59 @@
+/** Counts visits of numbered things. Open addressing: two words a slot, the number plus one and its count. */
+export interface VisitCounter {
+  slots: Int32Array;
+  mask: number;
+  /** The slots in use, so that clearing costs what was counted. */
+  touched: Int32Array;
+  size: number;
+}
+
+/** Room for so many different things. */
+export function createVisitCounter(most: number): VisitCounter {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(16, most * 2)));
+  return {
+    slots: new Int32Array(2 * length),
+    mask: length - 1,
+    touched: new Int32Array(length),
+    size: 0,
+  };
+}
+
+/** Counts one more visit and answers how many there were. */
+export function countVisit(counter: VisitCounter, thing: number): number {
+  const { slots, mask } = counter;
+  let slot = Math.imul(thing, 0x9e3779b1) >>> 7;
+  for (;;) {
+    const at = 2 * (slot & mask);
+    const key = slots[at] as number;
+    if (key === thing + 1) {
+      const count = (slots[at + 1] as number) + 1;
+      slots[at + 1] = count;
+      return count;
+    }
+    if (key === 0) {
+      slots[at] = thing + 1;
+      slots[at + 1] = 1;
+      counter.touched[counter.size] = at;
+      counter.size += 1;
+      return 1;
+    }
+    slot += 1;
+  }
+}
+
+/** What was counted, in the order of first visits. */
+export function eachVisited(counter: VisitCounter, visit: (thing: number, count: number) => void): void {
+  for (let index = 0; index < counter.size; index += 1) {
+    const at = counter.touched[index] as number;
+    visit((counter.slots[at] as number) - 1, counter.slots[at + 1] as number);
+  }
+}
+
+export function clearVisits(counter: VisitCounter): void {
+  for (let index = 0; index < counter.size; index += 1) {
+    const at = counter.touched[index] as number;
+    counter.slots[at] = 0;
+    counter.slots[at + 1] = 0;
+  }
+  counter.size = 0;
+}

@@ -1,0 +1,149 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+import { words } from '../support/without-script.ts';
+
+let service: TestService;
+let maker: Member;
+let fan: Member;
+let boards: { id: string; url: string }[];
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  maker = await signUp(service.origin, 'maker');
+  fan = await signUp(service.origin, 'fan');
+  boards = [];
+  for (const name of ['Delta', 'Charlie', 'Bravo', 'Alpha'])
+    boards.push((await maker.call('POST', '/v3/boards/', { name })).response?.data as (typeof boards)[0]);
+});
+test.after.always(() => service?.stop());
+
+const shownOrder = (page: Page): Promise<string> =>
+  page.$$eval('.order bdi', (all) => all.map((name) => name.textContent?.[0] ?? '').join(''));
+const keptOrder = async (): Promise<string> => {
+  const answer = await fan.call('GET', '/v3/users/maker/boards/', { sort: 'custom' });
+  return (answer.response?.data as { name: string }[]).map(({ name }) => name[0] ?? '').join('');
+};
+const reorderPage = async (page: Page): Promise<void> => {
+  await signIn(page, maker);
+  await page.goto(`${service.origin}/maker/?sort=custom&reorder=1`);
+  await page.waitForSelector('.grip');
+};
+
+test.serial(
+  '[BOARD-03] boards are put in order by arrow keys, with the focus kept and each move told',
+  async (t) => {
+    const page = await openPage(t);
+    await reorderPage(page);
+    await expectAccessible(page);
+    t.is(await shownOrder(page), 'ABCD');
+    await page.focus('[aria-label="Move Alpha"]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    t.is(await shownOrder(page), 'BCAD');
+    t.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move Alpha');
+    t.is(await words(page, '[role=status].vh'), 'Alpha is now 3 of 4.');
+    await page.keyboard.press('End');
+    await waitFor(async () => (await keptOrder()) === 'BCDA', { what: 'the order to be kept' });
+    await page.keyboard.press('Home');
+    await waitFor(async () => (await keptOrder()) === 'ABCD', { what: 'the order to be kept' });
+    await screenshot(page, 'reorder-1280');
+  },
+);
+
+test.serial('[BOARD-03] boards are dragged by mouse and by thumb; Escape puts back', async (t) => {
+  const page = await openPage(t, { width: 360, height: 1200 });
+  await reorderPage(page);
+  await screenshot(page, 'reorder-360');
+  const centre = async (selector: string): Promise<{ x: number; y: number; height: number }> => {
+    const box = await (await page.$(selector))?.boundingBox();
+    if (!box) throw new Error(`no box of ${selector}`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+  };
+  const target = await centre('[aria-label="Move Charlie"]');
+  t.true(target.height >= 44);
+  const from = await centre('[aria-label="Move Alpha"]');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, target.y + 10, { steps: 8 });
+  t.is(await shownOrder(page), 'BCAD');
+  await page.keyboard.press('Escape');
+  t.is(await shownOrder(page), 'ABCD');
+  await page.mouse.up();
+  t.is(await keptOrder(), 'ABCD');
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, target.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await waitFor(async () => (await keptOrder()) === 'BCAD', { what: 'the mouse’s move' });
+
+  const thumb = await centre('[aria-label="Move Delta"]');
+  const top = await centre('[aria-label="Move Bravo"]');
+  await page.touchscreen.touchStart(thumb.x, thumb.y);
+  for (let step = 1; step <= 6; step += 1)
+    await page.touchscreen.touchMove(thumb.x, thumb.y + ((top.y - 12 - thumb.y) * step) / 6);
+  await page.touchscreen.touchEnd();
+  await waitFor(async () => (await keptOrder()) === 'DBCA', { what: 'the thumb’s move' });
+  t.is(await shownOrder(page), 'DBCA');
+});
+
+test.serial('[BOARD-03] a move that the server refuses is taken back and told', async (t) => {
+  const page = await openPage(t, { expected: [/status of 404/] });
+  await reorderPage(page);
+  t.is(await shownOrder(page), 'DBCA');
+  const charlie = boards[1]?.id ?? '';
+  await maker.call('DELETE', `/v3/boards/${charlie}/`);
+  // The answer waits until the screen has been looked at.
+  let answer: (() => void) | null = null;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') answer = () => void request.continue();
+    else void request.continue();
+  });
+  await page.focus('[aria-label="Move Charlie"]');
+  await page.keyboard.press('ArrowUp');
+  t.is(await shownOrder(page), 'DCBA', 'shown at once');
+  (await waitFor(() => answer, { what: 'the request' }))();
+  await waitFor(async () => (await shownOrder(page)) === 'DBCA', { what: 'the move to be taken back' });
+  t.is(await words(page, '[role=status].vh'), 'Charlie could not be moved. It is back where it was.');
+  await page.waitForSelector('.toast[role=alert]');
+  t.is(await keptOrder(), 'DBA');
+});
+
+test.serial(
+  '[BOARD-04] following toggles at once, on boards and people, and comes back when refused',
+  async (t) => {
+    const page = await openPage(t, { expected: [/status of 404/] });
+    await signIn(page, fan);
+    for (const [path, api, field] of [
+      [boards[3]?.url ?? '', `/v3/boards/${boards[3]?.id}/`, 'followed_by_me'],
+      ['/maker/', '/v3/users/maker/', 'explicitly_followed_by_me'],
+    ] as const) {
+      const follows = async () =>
+        ((await fan.call('GET', api)).response?.data as Record<string, unknown>)[field];
+      await page.goto(service.origin + path);
+      const button = '.head form button';
+      t.is(await words(page, button), 'Follow');
+      await page.click(button);
+      await page.waitForSelector(`${button}[aria-pressed=true]`);
+      t.is(await words(page, button), 'Following');
+      await waitFor(async () => (await follows()) === true, { what: 'the follow' });
+      await waitFor(async () => (await words(page, '.head [role=status]')) === 'You follow this now.');
+      await expectAccessible(page);
+      await page.click(button);
+      await waitFor(async () => (await follows()) === false, { what: 'the unfollow' });
+      t.is(await words(page, button), 'Follow');
+    }
+    await page.goto(service.origin + (boards[2]?.url ?? ''));
+    await maker.call('DELETE', `/v3/boards/${boards[2]?.id}/`);
+    await page.click('.head form button');
+    await page.waitForSelector('.toast[role=alert]');
+    t.is(await words(page, '.head form button'), 'Follow');
+  },
+);

@@ -1,0 +1,203 @@
+import test from 'ava';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let maker: Member;
+let board: { id: string; url: string };
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  board = (await maker.call('POST', '/v3/boards/', { name: 'Small gardens' })).response?.data as typeof board;
+  await fillSite(
+    service,
+    maker,
+    Array.from({ length: 3 }, (_, index) => ({ title: `Plant ${index + 1}`, board_id: board.id })),
+  );
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[BOARD-02] [ROUTE-12] without script a board is created, edited, given a cover and a secret’s lock',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360, expected: [/status of 409/] });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/maker/`);
+    await press(page, 'main a[href="/board/create/"]');
+    await expectAccessible(page);
+    await screenshot(page, 'board-create-360');
+    await fill(page, { name: 'small GARDENS' });
+    await page.$eval('#description', (field) => ((field as HTMLTextAreaElement).value = 'Kept words'));
+    t.is(await press(page, 'main form.form button[type=submit]'), 409);
+    t.true((await words(page, '[role=alert]')).includes('You already have a board with this name.'));
+    t.is(await page.$eval('#description', (field) => (field as HTMLTextAreaElement).value), 'Kept words');
+    await fill(page, { name: 'Balconies' });
+    await press(page, 'main form.form button[type=submit]');
+    t.is(pathOf(page), '/maker/balconies/');
+    t.true((await words(page, '.toasts')).includes('Board created.'));
+
+    await page.goto(`${service.origin}${board.url}`);
+    await page.focus('main .menu summary');
+    await page.keyboard.press('Enter');
+    await screenshot(page, 'board-menu-360');
+    await press(page, `main .menu a[href="/board/${board.id}/edit/"]`);
+    await expectAccessible(page);
+    await screenshot(page, 'board-edit-360');
+    t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'Small gardens');
+    t.true(await page.$eval('#collaborators_organise', (box) => (box as HTMLInputElement).checked));
+    await page.$eval('#collaborators_organise', (box) => ((box as HTMLInputElement).checked = false));
+    await page.$eval('[name=privacy][value=secret]', (box) => ((box as HTMLInputElement).checked = true));
+    await fill(page, { name: 'Tiny gardens' });
+    await press(page, 'main form.form button[type=submit]');
+    t.is(pathOf(page), '/maker/tiny-gardens/');
+    t.true((await words(page, 'main')).includes('Secret board'));
+    await page.goto(`${service.origin}/board/${board.id}/edit/`);
+    t.false(await page.$eval('#collaborators_organise', (box) => (box as HTMLInputElement).checked));
+
+    const covers = '.covers button';
+    t.is(await page.$$eval(covers, (all) => all.length), 3);
+    t.true(
+      (await page.$eval(`${covers}[aria-pressed=true]`, (chosen) => chosen.ariaLabel ?? '')).includes(
+        'Plant 3',
+      ),
+    );
+    await press(page, '.covers li:last-child button');
+    t.is(pathOf(page), `/board/${board.id}/edit/`);
+    t.true(
+      (await page.$eval(`${covers}[aria-pressed=true]`, (chosen) => chosen.ariaLabel ?? '')).includes(
+        'Plant 1',
+      ),
+    );
+  },
+);
+
+test.serial(
+  '[BOARD-05] without script a board is archived, brought back, deleted and restored',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360 });
+    await signIn(page, maker);
+    const archive = `form[action="/v3/boards/${board.id}/archive/"] button`;
+    await page.goto(`${service.origin}/board/${board.id}/edit/`);
+    await press(page, archive);
+    t.true((await words(page, '.head')).includes('Archived'));
+    await page.goto(`${service.origin}/maker/`);
+    t.true((await words(page, 'section[aria-labelledby=archived]')).includes('Tiny gardens'));
+    await expectAccessible(page);
+    await screenshot(page, 'profile-archived-group-360');
+    await press(page, 'a[href="/maker/_archived/"]');
+    t.true((await words(page, 'main')).includes('Tiny gardens'));
+    await page.goto(`${service.origin}/board/${board.id}/edit/`);
+    await press(page, archive);
+
+    await page.goto(`${service.origin}/board/${board.id}/edit/`);
+    await page.focus('#delete summary');
+    await page.keyboard.press('Enter');
+    t.true((await words(page, '#delete')).includes('You can restore it for 14 days'));
+    await screenshot(page, 'board-delete-360');
+    await press(page, '#delete form button');
+    t.is(pathOf(page), '/maker/');
+    t.true((await words(page, '.toasts')).includes('Board deleted.'));
+    await waitFor(() => page.$eval('.toast', (toast) => getComputedStyle(toast).opacity === '1'), {
+      what: 'the toast to have come',
+    });
+    await expectAccessible(page);
+    await screenshot(page, 'board-deleted-toast-360');
+    await press(page, '.toasts form button');
+    t.is(pathOf(page), '/maker/tiny-gardens/');
+    t.true((await words(page, '.toasts')).includes('Board restored.'));
+
+    await page.goto(`${service.origin}/board/${board.id}/edit/`);
+    await page.focus('#delete summary');
+    await page.keyboard.press('Enter');
+    await press(page, '#delete form button');
+    await press(page, 'a[href="/maker/_deleted/"]');
+    await expectAccessible(page);
+    await screenshot(page, 'profile-deleted-360');
+    t.true((await words(page, '.rows')).includes('Tiny gardens'));
+    await press(page, '.rows form button');
+    t.is(pathOf(page), '/maker/tiny-gardens/');
+  },
+);
+
+test.serial('[BOARD-03] without script boards are sorted and put in order', async (t) => {
+  const page = await openPage(t, { javascript: false });
+  await signIn(page, maker);
+  await page.goto(`${service.origin}/maker/`);
+  const names = (): Promise<(string | null)[]> =>
+    page.$$eval('.bc bdi, .order bdi', (all) => all.map((name) => name.textContent));
+  await page.select('#sort', 'alphabetical');
+  await press(page, '.tools form button');
+  t.is(new URL(page.url()).search, '?sort=alphabetical');
+  t.deepEqual(await names(), ['Balconies', 'Tiny gardens']);
+  t.is(await page.$eval('#sort', (field) => (field as HTMLSelectElement).value), 'alphabetical');
+  await page.goto(`${service.origin}/maker/`);
+  await press(page, '.tools a[href*="reorder"]');
+  t.deepEqual(await names(), ['Balconies', 'Tiny gardens']);
+  t.is(await page.$('.grip'), null, 'no handle that does nothing');
+  await expectAccessible(page);
+  await press(page, '[aria-label="Move Balconies down"]');
+  t.deepEqual(await names(), ['Tiny gardens', 'Balconies']);
+  await press(page, 'main .more a.b:not([rel])');
+  t.deepEqual(await names(), ['Tiny gardens', 'Balconies'], 'the profile shows the order that was given');
+});
+
+test.serial(
+  '[BOARD-01] without script notes are written, changed and deleted on board and pin',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360, expected: [/status of 400/] });
+    await signIn(page, maker);
+    await page.goto(`${service.origin}/board/${board.id}/notes/`);
+    await fill(page, { text: ' ' });
+    t.is(await press(page, 'main form.form button[type=submit]'), 400);
+    await fill(page, { title: 'Spring', text: 'Sow the beans\nnot too early' });
+    await press(page, 'main form.form button[type=submit]');
+    t.true((await words(page, '.notes')).includes('Sow the beans'));
+    // Without the toast that comes and goes.
+    await page.reload();
+    await expectAccessible(page);
+    await screenshot(page, 'board-notes-360');
+    await page.focus('.notes details:first-child summary');
+    await page.keyboard.press('Enter');
+    await page.$eval(
+      '.notes [name=text]',
+      (field) => ((field as HTMLTextAreaElement).value = 'Sow the peas'),
+    );
+    await press(page, '.notes form.form button[type=submit]');
+    t.true((await words(page, '.notes')).includes('Sow the peas'));
+    t.true((await words(page, '.notes')).includes('edited'));
+    await page.focus('.notes details:last-child summary');
+    await page.keyboard.press('Enter');
+    await press(page, '.notes details:last-child form button');
+    t.true((await words(page, 'main')).includes('No notes yet'));
+
+    await page.goto(`${service.origin}${board.url.replace('small', 'tiny')}`);
+    await press(page, 'main li.c a');
+    await page.focus('.note summary');
+    await page.keyboard.press('Enter');
+    await fill(page, { text: 'Ask for a cutting' });
+    await screenshot(page, 'pin-note-360');
+    await press(page, '.note form.form button[type=submit]');
+    t.true((await words(page, '.note')).includes('Ask for a cutting'));
+    await page.reload();
+    await expectAccessible(page);
+  },
+);
+
+test.serial('[BOARD-01] without script a visitor dismisses the screen of a sensitive board', async (t) => {
+  await maker.call('PUT', `/v3/boards/${board.id}/`, { privacy: 'public', is_sensitive: true });
+  const page = await openPage(t, { javascript: false, width: 360 });
+  await page.goto(`${service.origin}/maker/tiny-gardens/`);
+  t.is(await page.$('li.c'), null);
+  await expectAccessible(page);
+  await screenshot(page, 'board-sensitive-360');
+  await press(page, 'main form button');
+  t.is(pathOf(page), '/maker/tiny-gardens/');
+  t.is(await page.$$eval('li.c', (all) => all.length), 3);
+});

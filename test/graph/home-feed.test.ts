@@ -1,0 +1,103 @@
+import test from 'ava';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import type { Member } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { readFeed, type FeedPin } from './support/read-feed.ts';
+import { signature } from './support/small-graph.ts';
+
+let service: TestService;
+test.before(async () => {
+  service = await startService({ graph: true, worker: false });
+});
+test.after.always(() => service.stop());
+
+const home = '/v3/feeds/home/';
+const reasonsOf = (page: FeedPin[]): Map<string, FeedPin['recommendation_reason']> =>
+  new Map(page.map((pin) => [pin.image_signature, pin.recommendation_reason]));
+
+async function pinOf(who: Member, boardId: string, picture: number): Promise<string> {
+  const [id = ''] = await quickPins(service, who.id, boardId, 1, signature(picture));
+  return id;
+}
+
+test.serial('[FEED-08] each pin of a member’s home says why it is there', async (t) => {
+  const { carl, dora, emil, viewer } = await members(service, 'carl', 'dora', 'emil', 'viewer');
+  const [liked, followed, personal, other] = [
+    await boardOf(dora, 'Liked'),
+    await boardOf(carl, 'Followed'),
+    await boardOf(emil, 'Personal'),
+    await boardOf(dora, 'Unrelated'),
+  ];
+  const source = await pinOf(dora, liked.id, 1);
+  await pinOf(dora, liked.id, 2);
+  await pinOf(carl, followed.id, 3);
+  await pinOf(emil, personal.id, 4);
+  await pinOf(dora, other.id, 5);
+  const mine = await boardOf(viewer, 'Mine');
+  await viewer.call('PUT', `/v3/boards/${followed.id}/follow/`);
+  await viewer.call('PUT', `/v3/users/${emil.id}/follow/`);
+  await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+
+  const reasons = await waitFor(
+    async () => {
+      const found = reasonsOf((await readFeed(viewer, home)).flat());
+      return found.get(signature(2)) != null && found;
+    },
+    { what: 'a pin near a save', timeoutMs: 10_000 },
+  );
+  t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
+  t.like(reasons.get(signature(3)), {
+    reason: 'RECENT_FOLLOWED_BOARD',
+    reason_id: followed.id,
+    has_board: true,
+    board: { id: followed.id },
+  });
+  t.like(reasons.get(signature(4)), { reason: 'FOLLOWING_FEED', reason_id: emil.id, has_board: false });
+  t.is(reasons.get(signature(5)), null);
+});
+
+test.serial('[FEED-01] a member’s home shows all it has, no picture twice, while pins arrive', async (t) => {
+  const { gina, hugo, reader } = await members(service, 'gina', 'hugo', 'reader');
+  const [large, small, followed] = [
+    await boardOf(gina, 'Large'),
+    await boardOf(hugo, 'Small'),
+    await boardOf(hugo, 'Kept up with'),
+  ];
+  const pictures = Array.from({ length: 40 }, (_, index) => 100 + index);
+  const [first = ''] = [await pinOf(gina, large.id, 99)];
+  for (const picture of pictures) await pinOf(gina, large.id, picture);
+  for (const picture of pictures.slice(0, 10)) await pinOf(hugo, small.id, picture);
+  for (const picture of pictures.slice(5, 15)) await pinOf(hugo, followed.id, picture);
+  const mine = await boardOf(reader, 'Mine');
+  await reader.call('PUT', `/v3/boards/${followed.id}/follow/`);
+  await reader.call('POST', `/v3/pins/${first}/repin/`, { board_id: mine.id });
+  await waitFor(
+    async () =>
+      (await readFeed(reader, home))
+        .flat()
+        .some((pin) => pin.recommendation_reason?.reason === 'RECENT_ACTIVITY'),
+    { what: 'the walk to know the save', timeoutMs: 10_000 },
+  );
+  let arriving = 500;
+  const pages = await readFeed(reader, home, 6, async () => {
+    await pinOf(gina, large.id, (arriving += 1));
+    await pinOf(hugo, followed.id, (arriving += 1));
+  });
+  const shown = pages.flat().map((pin) => pin.image_signature);
+  t.is(new Set(shown).size, shown.length, 'no picture twice');
+  for (const picture of pictures) t.true(shown.includes(signature(picture)), String(picture));
+  t.false(shown.includes(signature(1000)));
+  const near = pages.flat().filter((pin) => pin.recommendation_reason?.reason === 'RECENT_ACTIVITY');
+  t.true(near.length >= 5, `${near.length} near recent saves`);
+  t.false(
+    near.some((pin) => pin.image_signature === signature(99)),
+    'not what the member has saved',
+  );
+});
+
+test.serial('[FEED-01] an old or forged bookmark of the home feed is 400', async (t) => {
+  const { ida } = await members(service, 'ida');
+  for (const bookmarks of ['made-up', '5,5', `${Buffer.from('1,2,AAAA').toString('base64url')}.x`])
+    t.is((await ida.call('GET', home, { bookmarks })).status, 400, bookmarks);
+});

@@ -1,0 +1,145 @@
+import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import { Client, type Member } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { graphStatus } from './support/graph-process.ts';
+import { picturesOf, readFeed } from './support/read-feed.ts';
+import { dice, signature } from './support/small-graph.ts';
+
+let service: TestService;
+let visitor: Client;
+let ada: Member;
+let bob: Member;
+test.before(async () => {
+  service = await startService({ graph: true, worker: false });
+  visitor = new Client(service.origin);
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+});
+test.after.always(() => service.stop());
+
+const related = (pinId: string): string => `/v3/pins/${pinId}/related/`;
+const block: Statement = {
+  name: 'test_graph_block',
+  text: `INSERT INTO blocks (user_id, other_id, is_blocking, is_blocked)
+    VALUES ($1, $2, true, false), ($2, $1, false, true)`,
+};
+
+async function pinOf(who: Member, boardId: string, picture: number): Promise<string> {
+  const [id = ''] = await quickPins(service, who.id, boardId, 1, signature(picture));
+  return id;
+}
+
+/** Related pictures of a pin as soon as they hold one that only a walk comes to. */
+const relatedOnceIt = (holds: string, who: Client, pinId: string): Promise<string[]> =>
+  waitFor(
+    async () => {
+      const pictures = picturesOf(await readFeed(who, related(pinId)));
+      return pictures.includes(holds) && pictures;
+    },
+    { what: 'the walk to know a new save', timeoutMs: 10_000 },
+  );
+
+test.serial(
+  '[FEED-09] related pins are what was saved to the same boards, and what that was saved with',
+  async (t) => {
+    const first = await boardOf(ada, 'First');
+    const second = await boardOf(bob, 'Second');
+    const pin = await pinOf(ada, first.id, 1);
+    await pinOf(ada, first.id, 2);
+    await pinOf(bob, second.id, 2);
+    await pinOf(bob, second.id, 3);
+    // Two boards away: no query of the database finds it.
+    const pictures = await relatedOnceIt(signature(3), visitor, pin);
+    t.deepEqual(pictures, [signature(2), signature(3)]);
+    t.is((await visitor.send('GET', `/pin/${pin}/`)).status, 200);
+  },
+);
+
+test.serial(
+  '[FEED-09] what becomes secret, deleted or blocked is gone from the very next answer',
+  async (t) => {
+    const start = await boardOf(ada, 'Start');
+    const pin = await pinOf(ada, start.id, 10);
+    const shared = 11;
+    await pinOf(ada, start.id, shared);
+    const boards: { board: { id: string }; picture: number; pin: string }[] = [];
+    for (const picture of [12, 13, 14, 15]) {
+      const board = await boardOf(bob, `Board of ${picture}`);
+      await pinOf(bob, board.id, shared);
+      boards.push({ board, picture, pin: await pinOf(bob, board.id, picture) });
+    }
+    for (const { picture } of boards) await relatedOnceIt(signature(picture), visitor, pin);
+    const [hidden, closed, dropped] = boards;
+    const update: Statement = {
+      name: 'test_graph_privacy',
+      text: 'UPDATE boards SET privacy = $2 WHERE id = $1',
+    };
+    await service.db.rows(update, [hidden?.board.id, 'secret']);
+    await service.db.rows(update, [closed?.board.id, 'protected']);
+    await bob.call('DELETE', `/v3/pins/${dropped?.pin}/`);
+    const stranger = picturesOf(await readFeed(visitor, related(pin)));
+    t.deepEqual(
+      stranger.filter((each) => each !== signature(shared)),
+      [signature(15)],
+    );
+    await service.db.rows(block, [ada.id, bob.id]);
+    t.deepEqual(picturesOf(await readFeed(ada, related(pin))), [signature(shared)]);
+  },
+);
+
+test.serial(
+  '[FEED-01] pages of related pins never repeat a picture or skip one while pins arrive, to the end',
+  async (t) => {
+    const roll = dice(9);
+    const boards: { id: string }[] = [];
+    for (let index = 0; index < 8; index += 1) boards.push(await boardOf(bob, `Many ${index}`));
+    const pictures = Array.from({ length: 60 }, (_, index) => 100 + index);
+    for (const picture of pictures)
+      for (const copy of [0, 1]) {
+        const board = boards[Math.floor(roll() * boards.length)];
+        if (board !== undefined && (copy === 0 || roll() < 0.6)) await pinOf(bob, board.id, picture);
+      }
+    const pin = await pinOf(bob, boards[0]?.id ?? '', 99);
+    const edges = (
+      await service.db.rows({
+        name: 'test_graph_edges',
+        text: `SELECT DISTINCT p.board_id, p.image_signature FROM pins p JOIN boards b ON b.id = p.board_id
+      WHERE b.privacy = 'public'`,
+      })
+    ).length;
+    await waitFor(async () => (await graphStatus(service.dataDir)).edges === edges, { timeoutMs: 10_000 });
+    let arriving = 200;
+    const pages = await readFeed(visitor, related(pin), 7, async () => {
+      for (const board of boards.slice(0, 3)) await pinOf(bob, board.id, (arriving += 1));
+    });
+    const shown = picturesOf(pages);
+    t.is(new Set(shown).size, shown.length, 'no picture twice');
+    for (const picture of pictures) t.true(shown.includes(signature(picture)), String(picture));
+    t.false(shown.includes(signature(99)));
+    for (const page of pages.slice(0, -1)) t.is(page.length, 7);
+  },
+);
+
+test.serial(
+  '[FEED-01] a forged or foreign bookmark of related pins is 400 and leads the page back',
+  async (t) => {
+    const [one, two] = [await boardOf(ada, 'One'), await boardOf(ada, 'Two')];
+    const pins = await quickPins(service, ada.id, one.id, 5);
+    const [other = ''] = await quickPins(service, ada.id, two.id, 1);
+    const [pin = ''] = pins;
+    const token = (await visitor.call('GET', related(pin), { page_size: '2' })).response?.bookmark ?? '';
+    t.true(token.length > 10);
+    for (const [path, bookmarks] of [
+      [related(other), token],
+      [related(pin), `${token}x`],
+      [related(pin), '5'],
+    ] as const)
+      t.is((await visitor.call('GET', path, { bookmarks })).status, 400, bookmarks);
+    const page = await visitor.send('GET', `/pin/${pin}/?bookmark=made-up`);
+    t.deepEqual([page.status, page.headers.get('location')], [302, `/pin/${pin}/`]);
+    const ended = await visitor.call('GET', related(pin), { bookmarks: '-end-' });
+    t.deepEqual(ended.response?.data, []);
+  },
+);

@@ -1,0 +1,33 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { waitFor } from '../../support/wait-for.ts';
+
+export interface GraphStatus {
+  state: string;
+  changesApplied: number;
+  secondsBehind: number | null;
+  pictures?: number;
+  edges?: number;
+  megabytes?: number;
+}
+
+/** What the graph process of a data folder says of itself; rejects while there is none. */
+export function graphStatus(dataDir: string): Promise<GraphStatus> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: join(dataDir, 'graph.sock'), path: '/status' }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(JSON.parse(text) as GraphStatus));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** Settles once the graph holds so many edges. */
+export async function graphHolds(dataDir: string, edges: number): Promise<void> {
+  await waitFor(async () => (await graphStatus(dataDir)).edges === edges, {
+    what: `a graph of ${edges} edges`,
+    timeoutMs: 10_000,
+  });
+}

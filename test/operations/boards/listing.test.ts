@@ -1,0 +1,207 @@
+import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let visitor: Client;
+const ids: Record<string, string> = {};
+
+const join: Statement = {
+  name: 'test_join_board',
+  text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  visitor = new Client(service.origin);
+  for (const [name, privacy] of [
+    ['Zebra', 'public'],
+    ['ärzte', 'public'],
+    ['Hidden', 'secret'],
+    ['Members', 'protected'],
+    ['Bees', 'public'],
+    ['Old', 'public'],
+  ] as const)
+    ids[name] = (await boardOf(ada, name, { privacy })).id;
+  ids['Shared'] = (await boardOf(bob, 'Shared')).id;
+  ids['Conspiracy'] = (await boardOf(bob, 'Conspiracy', { privacy: 'secret' })).id;
+  for (const name of ['Shared', 'Conspiracy']) await service.db.rows(join, [ids[name], ada.id, bob.id]);
+  await quickPins(service, ada.id, ids['Bees'] ?? '', 1);
+  await quickPins(service, ada.id, ids['Zebra'] ?? '', 1);
+  await ada.call('PUT', `/v3/boards/${ids['Old']}/archive/`);
+});
+test.after.always(() => service.stop());
+
+/** Names of all boards, read page by page. */
+async function names(who: Client, query: Record<string, string> = {}, pageSize = 2): Promise<string[]> {
+  const all: string[] = [];
+  let bookmarks: string | undefined;
+  do {
+    const answer = await who.resource('BoardsResource', 'get', {
+      username: 'ada',
+      page_size: pageSize,
+      field_set_key: 'profile_grid_item',
+      ...query,
+      ...(bookmarks === undefined ? {} : { bookmarks: [bookmarks] }),
+    });
+    if (answer.status !== 200) throw new Error(answer.text);
+    all.push(...(answer.response?.data as { name: string }[]).map(({ name }) => name));
+    bookmarks = answer.response?.bookmark;
+  } while (bookmarks !== undefined && all.length < 100);
+  return all;
+}
+
+test('[BOARD-03] boards are sorted in six ways, each the same in pages of any size', async (t) => {
+  const expected: Record<string, string[]> = {
+    last_pinned_to: ['Zebra', 'Bees', 'Conspiracy', 'Shared', 'Old', 'Members', 'Hidden', 'ärzte'],
+    alphabetical: ['ärzte', 'Bees', 'Conspiracy', 'Hidden', 'Members', 'Old', 'Shared', 'Zebra'],
+    oldest: ['Zebra', 'ärzte', 'Hidden', 'Members', 'Bees', 'Old', 'Shared', 'Conspiracy'],
+    newest: ['Conspiracy', 'Shared', 'Old', 'Bees', 'Members', 'Hidden', 'ärzte', 'Zebra'],
+    group_boards_at_top: ['Conspiracy', 'Shared', 'Zebra', 'Bees', 'Old', 'Members', 'Hidden', 'ärzte'],
+    custom: ['Conspiracy', 'Shared', 'Old', 'Bees', 'Members', 'Hidden', 'ärzte', 'Zebra'],
+  };
+  for (const [sort, order] of Object.entries(expected))
+    for (const size of [1, 3, 250]) t.deepEqual(await names(ada, { sort }, size), order, `${sort} ${size}`);
+  t.deepEqual(await names(ada, { sort: 'no such sort' }), expected['last_pinned_to']);
+  t.deepEqual(await names(ada), expected['last_pinned_to']);
+});
+
+test('[BOARD-03] filters hold before paging: no page is short, and secrets stay secret', async (t) => {
+  t.deepEqual(await names(visitor, { sort: 'alphabetical' }, 1), [
+    'Protected board',
+    'ärzte',
+    'Bees',
+    'Old',
+    'Shared',
+    'Zebra',
+  ]);
+  t.deepEqual(await names(bob, { sort: 'alphabetical', privacy_filter: 'secret' }, 1), ['Conspiracy']);
+  t.deepEqual(await names(ada, { sort: 'alphabetical', privacy_filter: 'secret' }, 1), [
+    'Conspiracy',
+    'Hidden',
+  ]);
+  t.deepEqual(await names(visitor, { privacy_filter: 'secret' }), []);
+  t.deepEqual(await names(ada, { sort: 'oldest', privacy_filter: 'public' }), [
+    'Zebra',
+    'ärzte',
+    'Bees',
+    'Old',
+    'Shared',
+  ]);
+  t.deepEqual(await names(ada, { sort: 'oldest', privacy_filter: 'public', include_archived: 'false' }), [
+    'Zebra',
+    'ärzte',
+    'Bees',
+    'Shared',
+  ]);
+  const first = await ada.call('GET', '/v3/users/ada/boards/', { privacy_filter: 'public', page_size: '4' });
+  t.is((first.response?.data as unknown[]).length, 4, 'the page is full');
+});
+
+test('[BOARD-03] grouped by visibility public boards come first, then protected, then secret', async (t) => {
+  t.deepEqual(await names(ada, { sort: 'alphabetical', group_by: 'visibility' }, 3), [
+    'ärzte',
+    'Bees',
+    'Old',
+    'Shared',
+    'Zebra',
+    'Members',
+    'Conspiracy',
+    'Hidden',
+  ]);
+});
+
+test('[BOARD-03] [BOARD-08] boards that a person is on say so', async (t) => {
+  const answer = await ada.call('GET', '/v3/users/ada/boards/', {
+    filter_stories: 'true',
+    redux_normalize_feed: 'true',
+    filter_all_pins: 'false',
+    filter_shopping_list: 'true',
+    orbac_subject_id: ada.id,
+  });
+  const boards = answer.response?.data as { name: string; collaborated_by_me: boolean; username: string }[];
+  t.like(
+    boards.find(({ name }) => name === 'Shared'),
+    { collaborated_by_me: true, username: 'bob' },
+  );
+  t.like(
+    boards.find(({ name }) => name === 'Bees'),
+    { collaborated_by_me: false },
+  );
+  t.is((await ada.call('GET', '/v3/users/ada/boards/', { orbac_subject_id: bob.id })).status, 403);
+  t.deepEqual(
+    (await ada.resource('BoardsFeedResource', 'get', { username: 'ada', page_size: 1 })).response?.data,
+    (await ada.resource('BoardsResource', 'get', { username: 'ada', page_size: 1 })).response?.data,
+  );
+});
+
+test('[BOARD-03] a bookmark is good for its own list alone', async (t) => {
+  const { response } = await ada.call('GET', '/v3/users/ada/boards/', { sort: 'oldest', page_size: '2' });
+  const bookmarks = response?.bookmark ?? '';
+  for (const query of [{ sort: 'newest' }, { sort: 'oldest', privacy_filter: 'public' }, {}])
+    t.is((await ada.call('GET', '/v3/users/ada/boards/', { ...query, bookmarks })).status, 400);
+  t.deepEqual((await ada.call('GET', '/v3/users/ada/boards/', { bookmarks: '-end-' })).response?.data, []);
+});
+
+test('[BOARD-03] the profile’s pins are filtered by the privacy of their boards', async (t) => {
+  const [secret = ''] = await quickPins(service, ada.id, ids['Hidden'] ?? '', 1);
+  const pins = async (who: Client, query: Record<string, string> = {}) =>
+    ((await who.call('GET', '/v3/users/ada/pins/', query)).response?.data as { id: string }[]).map(
+      ({ id }) => id,
+    );
+  t.deepEqual(await pins(ada, { privacy_filter: 'secret', sort: 'last_pinned_to' }), [secret]);
+  t.deepEqual(await pins(visitor, { privacy_filter: 'secret' }), []);
+  t.false((await pins(ada, { privacy_filter: 'public' })).includes(secret));
+  t.is((await pins(ada)).length, 3);
+  t.is((await pins(ada, { privacy_filter: 'public', page_size: '1' })).length, 1);
+});
+
+test('[BOARD-03] custom order: moves by neighbours and steps, many at once, lose and double nothing', async (t) => {
+  const { carl } = await members(service, 'carl');
+  const made: string[] = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) made.push((await boardOf(carl, name)).id);
+  const [a, b, c, , , f] = made as [string, string, string, string, string, string];
+  const order = async () => {
+    const answer = await visitor.call('GET', '/v3/users/carl/boards/', { sort: 'custom' });
+    return (answer.response?.data as { name: string }[]).map(({ name }) => name).join('');
+  };
+  const move = (id: string, to: object) => carl.call('PUT', `/v3/boards/${id}/position/`, { ...to });
+  t.is(await order(), 'FEDCBA');
+  t.is((await move(a, { before: f })).status, 200);
+  t.is(await order(), 'AFEDCB');
+  await carl.resource('BoardPositionResource', 'update', { board_id: a, after: c });
+  t.is(await order(), 'FEDCAB');
+  await move(b, { step: 'up' });
+  await move(f, { step: 'up' });
+  t.is(await order(), 'FEDCBA');
+  await move(f, { step: 'last' });
+  await move(f, { step: 'down' });
+  t.is(await order(), 'EDCBAF');
+  await move(c, { after: c });
+  t.is(await order(), 'EDCBAF');
+
+  await carl.call('PUT', `/v3/boards/${b}/archive/`);
+  await move(c, { step: 'down' });
+  t.is(await order(), 'EDBACF', 'a step passes an archived board by');
+  await move(c, { step: 'up' });
+  await carl.call('DELETE', `/v3/boards/${b}/archive/`);
+
+  const racing = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      move(made[index % 6] ?? a, index % 2 === 0 ? { before: made[(index * 5 + 1) % 6] } : { step: 'down' }),
+    ),
+  );
+  t.deepEqual([...new Set(racing.map(({ status }) => status))], [200]);
+  t.is([...(await order())].sort().join(''), 'ABCDEF');
+
+  const fresh = await boardOf(carl, 'G');
+  t.true((await order()).endsWith('G'), 'a new board has no place yet');
+  t.is((await move(fresh.id, {})).status, 400);
+  t.is((await move(fresh.id, { before: ids['Bees'] })).status, 404, 'beside another’s board');
+  t.is((await bob.call('PUT', `/v3/boards/${a}/position/`, { step: 'up' })).status, 403);
+});

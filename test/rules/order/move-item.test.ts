@@ -1,0 +1,29 @@
+import test from 'ava';
+import { moveItem, neighbourOf, placeAtHeight } from '../../../views/rules/order/move-item.ts';
+
+test('[BOARD-03] an item is put at a place, cut to the list', (t) => {
+  const cases: [string, number, string][] = [
+    ['a', 2, 'bcad'],
+    ['d', 0, 'dabc'],
+    ['b', -5, 'bacd'],
+    ['b', 99, 'acdb'],
+    ['c', 2, 'abcd'],
+  ];
+  for (const [item, place, expected] of cases)
+    t.is(moveItem([...'abcd'], item, place).join(''), expected, `${item} to ${place}`);
+});
+
+test('[BOARD-03] a move is told by its neighbour', (t) => {
+  t.deepEqual(neighbourOf(['a', 'b', 'c'], 'c'), { after: 'b' });
+  t.deepEqual(neighbourOf(['a', 'b', 'c'], 'a'), { before: 'b' });
+  t.is(neighbourOf(['a'], 'a'), null);
+});
+
+test('[BOARD-03] what is dragged stands after all whose middle is above it', (t) => {
+  for (const [height, place] of [
+    [0, 0],
+    [31, 1],
+    [500, 3],
+  ] as const)
+    t.is(placeAtHeight([30, 90, 150], height), place);
+});

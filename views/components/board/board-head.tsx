@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary, SectionSummary } from '../../contract/models.ts';
+import { profileUrl } from '../../rules/urls/canonical.ts';
+import type { Texts } from '../../texts/en.ts';
+import { Avatar } from '../base/avatar.tsx';
+import { Icon } from '../base/icon.tsx';
+
+export interface BoardHeadProps {
+  board: BoardSummary;
+  section: SectionSummary | null;
+  /** What the board is called before this viewer. */
+  name: string;
+  isClosed: boolean;
+  /** Follow button, and for people on the board its menu. */
+  actions?: ReactNode;
+  t: Texts;
+}
+
+/** A board's name, words and owner. */
+export function BoardHead({ board, section, name, isClosed, actions, t }: BoardHeadProps) {
+  return (
+    <div className="head">
+      {section && <a href={board.url}>{name}</a>}
+      <h1 dir="auto">{section?.title ?? name}</h1>
+      {!section && !isClosed && board.description !== '' && <p dir="auto">{board.description}</p>}
+      <div className="row">
+        <a className="by" href={profileUrl(board.owner.username)}>
+          <Avatar user={board.owner} size={32} />
+          {board.owner.fullName || board.owner.username}
+        </a>
+        {board.privacy === 'secret' && (
+          <span className="by">
+            <Icon name="lock" size={18} />
+            {t.board.secret}
+          </span>
+        )}
+        {board.isArchived && (
+          <span className="by">
+            <Icon name="archive" size={18} />
+            {t.boards.archived}
+          </span>
+        )}
+        <span>{t.board.pins((section ?? board).pinCount)}</span>
+        {!section && board.privacy === 'public' && <span>{t.board.followers(board.followerCount)}</span>}
+      </div>
+      {actions}
+    </div>
+  );
+}

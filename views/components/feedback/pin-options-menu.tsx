@@ -1,0 +1,92 @@
+import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
+import type { FeedbackStatus, FeedReason } from '../../rules/feedback/feedback.ts';
+import { mediaUrl } from '../../rules/media-url.ts';
+import { domainChip } from '../../rules/text/names.ts';
+import { pinUrl, profileUrl, repinUrl } from '../../rules/urls/canonical.ts';
+import type { Texts } from '../../texts/en.ts';
+import { CsrfField } from '../form/csrf-field.tsx';
+import type { FormState } from '../form/form-state.ts';
+import { ReportForm } from './report-form.tsx';
+
+export interface PinOptionsFeedback {
+  status: FeedbackStatus;
+  reason: FeedReason | null;
+  csrfToken: string;
+  site: string;
+  /** Reports the pin; null for one's own and for what is reported already. */
+  report: FormState | null;
+}
+
+export interface PinOptionsMenuProps {
+  pin: PinCard;
+  /** Where the outbound link goes; null without one. */
+  outboundHref: string | null;
+  /** What the member has said of the pin and may say; null for visitors. */
+  feedback: PinOptionsFeedback | null;
+  t: Texts;
+}
+
+/** Links and forms for all that can be done with a pin. */
+export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMenuProps) {
+  const who = pin.pinner.fullName || pin.pinner.username;
+  return (
+    <>
+      <ul className="opts">
+        <Option href={repinUrl(pin.id)} label={t.repin.title} />
+        <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        {outboundHref !== null && (
+          <Option
+            href={outboundHref}
+            label={t.pin.visit(domainChip(pin.domain, limits.domainChip))}
+            rel="noopener nofollow ugc"
+          />
+        )}
+        <Option href={mediaUrl(pin.picture, 'orig')} label={t.pin.download} isDownload />
+        <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
+        <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
+        {feedback?.status === 'none' && <HideOption pinId={pin.id} token={feedback.csrfToken} t={t} />}
+      </ul>
+      {feedback?.report && (
+        <details className="box" open={Object.keys(feedback.report.errors).length > 0}>
+          <summary>{t.feedback.report}</summary>
+          <ReportForm form={feedback.report} t={t} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function HideOption({ pinId, token, t }: { pinId: string; token: string; t: Texts }) {
+  return (
+    <li>
+      <form method="post" action={`/v3/p2p/${pinId}/hide/`}>
+        <CsrfField token={token} />
+        <input type="hidden" name="_method" value="PUT" />
+        <button>
+          <span className="name">{t.feedback.hide}</span>
+          <small>{t.feedback.hideHint}</small>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+interface OptionProps {
+  href: string;
+  label: string;
+  rel?: string;
+  isDownload?: boolean;
+}
+
+function Option({ href, label, rel, isDownload }: OptionProps) {
+  return (
+    <li>
+      <a href={href} {...(rel && { rel })} {...(isDownload && { download: '' })}>
+        <span className="name" dir="auto">
+          {label}
+        </span>
+      </a>
+    </li>
+  );
+}

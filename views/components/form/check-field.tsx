@@ -1,0 +1,29 @@
+import type { FormState } from './form-state.ts';
+
+export interface CheckFieldProps {
+  form: FormState;
+  name: string;
+  label: string;
+  hint: string;
+}
+
+/** A box that is ticked or not; its value is `true`. */
+export function CheckField({ form, name, label, hint }: CheckFieldProps) {
+  return (
+    <div className="f pick">
+      <label>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="true"
+          defaultChecked={form.values[name] === 'true'}
+        />
+        <span>
+          {label}
+          <small>{hint}</small>
+        </span>
+      </label>
+    </div>
+  );
+}

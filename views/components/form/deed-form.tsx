@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CsrfField } from './csrf-field.tsx';
+
+export interface DeedFormProps {
+  action: string;
+  csrfToken: string;
+  /** What the address is asked to do; HTML itself knows POST alone. */
+  method?: 'POST' | 'PUT' | 'DELETE';
+  /** Fields sent along. */
+  fields?: Record<string, string>;
+  children: ReactNode;
+}
+
+/** A form that is one button. */
+export function DeedForm({ action, csrfToken, method = 'POST', fields = {}, children }: DeedFormProps) {
+  return (
+    <form method="post" action={action}>
+      <CsrfField token={csrfToken} />
+      {method !== 'POST' && <input type="hidden" name="_method" value={method} />}
+      {Object.entries(fields).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
