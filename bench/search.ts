@@ -30,7 +30,7 @@ const bareIndex: Statement = {
 };
 const prefix: Statement = {
   name: 'bench_search_prefix',
-  text: 'SELECT word, documents FROM search_words WHERE word >= $1 AND word LIKE $2 ORDER BY word LIMIT 10',
+  text: 'SELECT word, documents FROM search_words WHERE word >= $1 AND word < $2 ORDER BY word LIMIT 10',
 };
 
 interface Timed {
@@ -74,7 +74,7 @@ async function measure(db: Database): Promise<Record<'pages' | 'typeahead', Time
   const typeahead = await compare(
     beginnings,
     (beginning) => engine.complete(null, beginning),
-    (beginning) => db.rows(prefix, [beginning, `${beginning}%`]),
+    (beginning) => db.rows(prefix, [beginning, `${beginning}\u{10ffff}`]),
   );
   return { pages, typeahead };
 }

@@ -21,7 +21,7 @@ const boards: Statement = {
   name: 'bench_search_boards',
   text: `
     INSERT INTO boards (owner_id, name, slug)
-    SELECT id, initcap(${phrase('id', 2)}), 'found' FROM users WHERE username LIKE 'seeker%'`,
+    SELECT id, initcap(${phrase('id % 1000003', 2)}), 'found' FROM users WHERE username LIKE 'seeker%'`,
 };
 const image: Statement = {
   name: 'bench_search_images',

@@ -59,7 +59,7 @@ for (const width of [360, 1280])
       t.is(await press(page, field), 200);
       t.is(address(page), '/search/?q=copper');
       t.is((await titles(page)).length, 2);
-      t.is(await page.$eval(field, (input) => (input as HTMLInputElement).value), 'copper');
+      t.is(await page.$eval(field, (input) => input.value), 'copper');
       await expectAccessible(page);
       t.is(await press(page, '.tabs a:nth-child(2)'), 200);
       t.is(address(page), '/search/boards/?q=copper');
@@ -74,7 +74,7 @@ test.serial('[SRCH-01] refinements and the offered spelling are links', async (t
   await page.goto(`${service.origin}/search/?q=ferm+-shelf`);
   t.regex(await words(page, '.meant'), /nothing for “ferm -shelf”\. Showing results for fern -shelf/);
   t.is((await titles(page)).length, 2);
-  t.is(await page.$eval(field, (input) => (input as HTMLInputElement).value), 'ferm -shelf');
+  t.is(await page.$eval(field, (input) => input.value), 'ferm -shelf');
 });
 
 test.serial('[SRCH-01] a search without results or words has something to look at', async (t) => {
@@ -112,7 +112,7 @@ test.serial('[SRCH-02] the keyboard goes through the suggestions and takes one',
   );
   await page.keyboard.press('Escape');
   t.is(await page.$eval(field, (input) => input.getAttribute('aria-expanded')), 'false');
-  t.is(await page.$eval(field, (input) => (input as HTMLInputElement).value), 'fe');
+  t.is(await page.$eval(field, (input) => input.value), 'fe');
   await page.keyboard.press('ArrowDown');
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   t.is(address(page), '/search/?q=fern');
@@ -123,10 +123,8 @@ test.serial('[SRCH-02] a suggested board leads to it, at a touch on a phone', as
   await page.goto(`${service.origin}/`);
   await typed(page, 'fern h');
   await waitFor(async () => (await options(page)).includes('Fern house'), { what: 'the board' });
-  for (const { height } of await page.$$eval(list, (all) =>
-    all.map((one) => one.getBoundingClientRect().toJSON()),
-  ))
-    t.true(height >= 44);
+  const heights = await page.$$eval(list, (all) => all.map((one) => one.getBoundingClientRect().height));
+  for (const height of heights) t.true(height >= 44);
   const at = (await options(page)).indexOf('Fern house');
   await Promise.all([page.waitForNavigation(), page.tap(`${list}:nth-child(${at + 1})`)]);
   t.is(pathOf(page), '/maker/fern-house/');

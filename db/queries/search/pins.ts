@@ -3,8 +3,7 @@ import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
 import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 /** Tiers of `pin_documents` that search reads, the most saved first; 1 is new and unsaved. */
-export const searchTiers = [5, 4, 3, 2, 1, 0] as const;
-export type SearchTier = (typeof searchTiers)[number];
+export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
 
 export interface CandidateRow {
   pinId: string;
@@ -30,9 +29,13 @@ const dayMs = 24 * 3600 * 1000;
 /** Half the freshness is lost with each of these. */
 const halfLifeMs = 180 * dayMs;
 
-const score = `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, $1::tsquery, 1)
+const scoreBy = (
+  words: string,
+  asOf: string,
+): string => `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, ${words}, 1)
   * (1 + 0.4 * ln(1 + d.saves))
-  * (0.5 + 0.5 * exp(ln(0.5) * (greatest(($3::bigint >> 22) - (d.pin_id >> 22), 0)) / ${halfLifeMs}.0)))::bigint`;
+  * (0.5 + 0.5 * exp(ln(0.5) * (greatest((${asOf} >> 22) - (d.pin_id >> 22), 0)) / ${halfLifeMs}.0)))::bigint`;
+const score = scoreBy('$1::tsquery', '$3::bigint');
 
 const candidatesWhere = (name: string, condition: string): Statement => ({
   name,
@@ -70,6 +73,58 @@ export async function searchCandidates(
   range: CandidateRange,
 ): Promise<CandidateRow[]> {
   return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
+}
+
+/** Tiers that are read together; new pins stand beside the most saved ones. */
+export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
+
+const bestOfTier = (tier: SearchTier): string => `(
+  SELECT d.pin_id, ${scoreBy('q.words', 'q.as_of')} AS score FROM q JOIN pin_documents d
+    ON d.words @@ q.words AND d.tier = ${tier} AND ($3::text IS NULL OR d.kind = $3)
+  ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
+
+// A condition on counts alone is looked at before its step is read: a step that is not needed costs nothing.
+const stepsUntilEnough = searchSteps
+  .map((tiers, step) => {
+    const before = searchSteps.slice(0, step).map((_tiers, other) => `(SELECT count(*) FROM step_${other})`);
+    return `step_${step} AS MATERIALIZED (
+      SELECT ${step} AS step, best.* FROM (${tiers.map(bestOfTier).join(' UNION ALL ')}) best
+      ${before.length === 0 ? '' : `WHERE ${before.join(' + ')} < $4`})`;
+  })
+  .join(', ');
+
+const first: Statement = {
+  name: 'search_pins_first',
+  text: `
+    WITH q AS MATERIALIZED (
+      SELECT words, (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS as_of
+      FROM search_query($2, $1) words WHERE querytree(words) NOT IN ('', 'T')
+    ), ${stepsUntilEnough},
+    found AS (${searchSteps.map((_tiers, step) => `SELECT * FROM step_${step}`).join(' UNION ALL ')})
+    SELECT found.pin_id AS "pinId", found.score, q.words::text AS words, q.as_of AS "asOf",
+      (SELECT count(*) FROM found) AS total, (SELECT max(step) FROM found) AS "lastStep"
+    FROM found, q ORDER BY found.score DESC, found.pin_id DESC LIMIT $4`,
+};
+
+export interface FirstCandidateRow extends CandidateRow {
+  words: string;
+  asOf: string;
+  total: string;
+  lastStep: number;
+}
+
+/**
+ * What was typed, read and answered in one statement: the best pins of as few steps as have `limit` of them. The
+ * steps up to `lastStep` were read, all of them where `total` stays below the limit.
+ */
+export async function firstCandidates(
+  sql: Sql,
+  typed: string,
+  locale: string,
+  kind: string | null,
+  limit: number,
+): Promise<FirstCandidateRow[]> {
+  return sql.rows<FirstCandidateRow>(first, [typed, locale, kind, limit]);
 }
 
 const own: Statement = {

@@ -25,11 +25,11 @@ export async function parseSearchQuery(sql: Sql, typed: string, locale: string):
   return row;
 }
 
-/** Whether a word is still to be read on a public pin, so that nothing secret is ever suggested. */
+/** Whether a word, of letters alone, is still to be read on a public pin, so that nothing secret is ever suggested. */
 export const isPublicWord = (word: string, examples: string): string => `EXISTS (
   SELECT 1 FROM unnest(${examples}) AS e (pin_id) JOIN pin_documents ed ON ed.pin_id = e.pin_id
   JOIN pins ep ON ep.id = e.pin_id JOIN boards eb ON eb.id = ep.board_id
-  WHERE ${boardDiscoverable('eb')} AND ed.words @@ to_tsquery('public.search_simple', ${word}))`;
+  WHERE ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery)`;
 
 const near: Statement = {
   name: 'search_words_near',

@@ -44,7 +44,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const scopes = offered.includes(scope) ? offered : [...offered, scope];
   return (
     <Shell {...shell}>
-      <h1 className={query === '' ? 'sh' : 'vh'} dir="auto">
+      <h1 className={query === '' ? 'sh' : 'sq'} dir="auto">
         {query === '' ? finding.emptyTitle : finding.results(query, finding.scopes[scope])}
       </h1>
       {query !== '' && (

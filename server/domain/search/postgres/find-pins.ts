@@ -1,10 +1,12 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import type { PinCardRow } from '../../../../db/queries/pin-cards.ts';
 import {
+  firstCandidates,
   foundOwnPinCards,
   foundPinCards,
   searchCandidates,
   searchOwnCandidates,
+  searchSteps,
   type CandidateRow,
   type SearchTier,
 } from '../../../../db/queries/search/pins.ts';
@@ -12,8 +14,6 @@ import { parseSearchQuery, type ParsedQuery } from '../../../../db/queries/searc
 import { newest } from '../../feeds/bookmark.ts';
 import type { FoundPage, SearchRequest } from '../search-engine.ts';
 
-/** Tiers that are read together; new pins stand beside the most saved ones. */
-const steps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
 /** With so many candidates a round needs no further tiers; also how many are read at once. */
 const enough = 100;
 
@@ -37,14 +37,16 @@ interface Found {
  */
 export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundPage<PinCardRow>> {
   const [from = '0', to = '-1', score = newest, id = newest, asOf] = request.after ?? [];
-  const parsed = await parseSearchQuery(sql, request.query, request.locale);
+  const begun = request.after === null && !request.own ? await begin(sql, request) : null;
+  const parsed = begun === null ? await parseSearchQuery(sql, request.query, request.locale) : begun.parsed;
   if (!parsed.isSearchable) return { rows: [], next: null };
   const search = { ...request, parsed: { ...parsed, asOf: asOf ?? parsed.asOf } };
   const found: Found[] = [];
   const pictures = new Set<string>();
   let place: Place | null = { from: Number(from), to: Number(to), score, id };
+  let round: Round | null = begun === null ? null : begun.round;
   while (place !== null && found.length <= request.limit) {
-    const round: Round = await readRound(sql, search, place);
+    round ??= await readRound(sql, search, place);
     for (let at = 0; at < round.candidates.length && found.length <= request.limit;) {
       const some = round.candidates.slice(at, at + request.limit + 5 - found.length);
       at += some.length;
@@ -56,6 +58,7 @@ export async function findPins(sql: Sql, request: SearchRequest): Promise<FoundP
       }
     }
     place = round.next;
+    round = null;
   }
   const last = found.length > request.limit ? found[request.limit - 1] : undefined;
   return {
@@ -83,28 +86,42 @@ interface Round {
 
 type Search = SearchRequest & { parsed: ParsedQuery };
 
+/** The first round in the statement that reads the query; what finds nothing is not searched for any further. */
+async function begin(sql: Sql, request: SearchRequest): Promise<{ parsed: ParsedQuery; round: Round }> {
+  const rows = await firstCandidates(sql, request.query, request.locale, request.kind, enough);
+  const [best] = rows;
+  const last = searchSteps.length - 1;
+  const to = best === undefined || Number(best.total) < enough ? last : best.lastStep;
+  return {
+    parsed: { words: best?.words ?? '', asOf: best?.asOf ?? '0', isSearchable: best !== undefined },
+    round: roundOf(rows, { from: 0, to, score: newest, id: newest }, last),
+  };
+}
+
 /** The next candidates of a round in their order; without an end it takes in steps until it has enough. */
 async function readRound(sql: Sql, search: Search, place: Place): Promise<Round> {
-  const last = search.own ? 0 : steps.length - 1;
+  const last = search.own ? 0 : searchSteps.length - 1;
   let to = place.to;
   let candidates: CandidateRow[] = [];
-  if (to >= 0) candidates = await readTiers(sql, search, steps.slice(place.from, to + 1).flat(), place);
+  if (to >= 0) candidates = await readTiers(sql, search, searchSteps.slice(place.from, to + 1).flat(), place);
   else
     for (to = place.from; ; to += 1) {
-      candidates.push(...(await readTiers(sql, search, steps[to] ?? [], place)));
+      candidates.push(...(await readTiers(sql, search, searchSteps[to] ?? [], place)));
       if (candidates.length >= enough || to === last) break;
     }
-  candidates = candidates.sort(byScore).slice(0, enough);
+  return roundOf(candidates.sort(byScore).slice(0, enough), { ...place, to }, last);
+}
+
+/** Ranked candidates as a round; fewer than are read at once are its last. */
+function roundOf(candidates: CandidateRow[], place: Place, last: number): Round {
   const lowest = candidates.at(-1);
-  const isOver = candidates.length < enough;
-  const known = { ...place, to };
   const next: Place | null =
-    !isOver && lowest !== undefined
-      ? { ...known, score: lowest.score, id: lowest.pinId }
-      : to < last
-        ? { from: to + 1, to: -1, score: newest, id: newest }
+    candidates.length >= enough && lowest !== undefined
+      ? { ...place, score: lowest.score, id: lowest.pinId }
+      : place.to < last
+        ? { from: place.to + 1, to: -1, score: newest, id: newest }
         : null;
-  return { candidates, place: known, next };
+  return { candidates, place, next };
 }
 
 async function readTiers(
