@@ -124,7 +124,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       await renderer.send(request, response, facts, {
         url: `/error/?status=${refusal.status}`,
         status: refusal.status,
-        formState: { message: refusal.message, errors: {}, values: {} },
+        formState: { id: 'internal', message: refusal.message, errors: {}, values: {} },
       });
     } catch {
       response.type('text/plain').send(refusal.message);

@@ -17,6 +17,7 @@ export const errorCatalogue = {
     message: 'That address could not be read. Check it, or upload the picture itself.',
   },
   picture_missing: { status: 400, code: 6, message: 'Choose a picture or give the address of one.' },
+  own_person: { status: 400, code: 9, message: 'This is your own account. Choose somebody else.' },
   own_target: { status: 400, code: 7, message: 'You cannot follow yourself or your own board.' },
   not_signed_in: { status: 401, code: 3, message: 'Log in to do this.' },
   bad_login: {
@@ -30,6 +31,11 @@ export const errorCatalogue = {
     code: 117,
     message: 'This request did not come from our own pages. Reload the page and try again.',
   },
+  no_role_on_subject: {
+    status: 403,
+    code: 47,
+    message: 'You have no role that lets you act for this account. Leave it out, or ask to be given one.',
+  },
   not_board_owner: { status: 403, code: 43, message: 'Only the owner of this board can do this.' },
   not_on_board: {
     status: 403,
@@ -40,6 +46,36 @@ export const errorCatalogue = {
     status: 403,
     code: 45,
     message: 'The owner lets nobody else do this here. Ask them, or do it on a board of your own.',
+  },
+  board_link_gone: {
+    status: 404,
+    code: 48,
+    message: 'This link does not work any more. Ask for a new one.',
+  },
+  invite_not_found: {
+    status: 404,
+    code: 49,
+    message: 'This invitation is over. Ask the owner of the board for a new one.',
+  },
+  not_on_list: {
+    status: 404,
+    code: 51,
+    message: 'This person is not on the board. Reload the page to see who is.',
+  },
+  banned_from_board: {
+    status: 409,
+    code: 56,
+    message: 'This person is banned from the board. Its owner can lift the ban first.',
+  },
+  board_people_full: {
+    status: 409,
+    code: 57,
+    message: 'This board has as many people as fit. Remove some, or take back invitations.',
+  },
+  not_to_be_shared: {
+    status: 403,
+    code: 54,
+    message: 'Only the people on its board can see this. Invite others to the board instead.',
   },
   board_archived: {
     status: 409,
@@ -53,6 +89,7 @@ export const errorCatalogue = {
     code: 40,
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
+  invite_code_not_found: { status: 404, code: 55, message: 'This invitation code is not known.' },
   note_not_found: {
     status: 404,
     code: 52,
@@ -81,6 +118,58 @@ export const errorCatalogue = {
     code: 42,
     message: 'This board already has a section with this name. Choose another name.',
   },
+  section_not_found: {
+    status: 404,
+    code: 70,
+    message: 'This section is not here any more. Choose another one.',
+  },
+  sections_full: {
+    status: 409,
+    code: 71,
+    message: 'This board has as many sections as it can hold. Merge or delete some first.',
+  },
+  merge_into_itself: {
+    status: 400,
+    code: 72,
+    message: 'Nothing can be merged into itself. Choose another place.',
+  },
+  merge_not_yours: {
+    status: 403,
+    code: 73,
+    message: 'Boards can only be merged into boards of your own. Choose one of yours.',
+  },
+  board_at_work: {
+    status: 409,
+    code: 74,
+    message: 'Pins of this board are being moved just now. Wait until that is done, then try again.',
+  },
+  no_pins_chosen: { status: 400, code: 75, message: 'Choose at least one Pin first.' },
+  too_many_pins: {
+    status: 400,
+    code: 76,
+    message: 'That is more than 500 Pins at a time. Choose fewer, or choose all of them.',
+  },
+  pins_gone: {
+    status: 409,
+    code: 77,
+    message: 'Some of these Pins are not there any more, so nothing was changed. Reload and choose again.',
+  },
+  others_pins: {
+    status: 403,
+    code: 78,
+    message: 'Others saved some of these Pins, and here you may only change your own. Nothing was changed.',
+  },
+  others_pins_stay: {
+    status: 403,
+    code: 79,
+    message: 'Pins that others saved stay on this board. Move your own, or copy them. Nothing was changed.',
+  },
+  confirm_deletion: {
+    status: 409,
+    code: 81,
+    message: 'Nothing is deleted yet. Confirm it below; it cannot be undone.',
+  },
+  job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
   email_taken: {
     status: 409,
     code: 31,

@@ -18,17 +18,33 @@ export interface PageRequest {
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;
+  /** Path and query of the page of ours that led here, or null. */
+  cameFrom: string | null;
   /** Value of the hidden field of forms on the page. */
   csrfToken: string;
   toast: ToastMessage | null;
   /** What a failed form typed and what was wrong with it. */
-  formState: { message: string; errors: Record<string, string>; values: Record<string, string> } | null;
+  formState: {
+    /** The refusal's permanent id. */
+    id: string;
+    message: string;
+    errors: Record<string, string>;
+    values: Record<string, string>;
+  } | null;
+  /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
+  visitPin: (visit: PinVisit) => void;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
   /** A picture taken in before the rest of its form was refused. */
   keptUpload: { id: string; picture: Picture } | null;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
+}
+
+/** A pin page that was opened, with the invitation code that led there. */
+export interface PinVisit {
+  pinId: string;
+  inviteCode: string | null;
 }
 
 declare global {

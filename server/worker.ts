@@ -7,6 +7,7 @@ import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
@@ -58,6 +59,10 @@ async function main(): Promise<void> {
         run: (payload) => processUpload(store, payload),
         giveUp: (payload) =>
           finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
+      },
+      'board-job': {
+        run: (payload) => carryOnBoardJob({ db }, String(payload['jobId'])),
+        giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },

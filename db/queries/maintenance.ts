@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../connection/database.ts';
+import { pruneBoardJobs } from './board-jobs/board-jobs.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
@@ -8,16 +9,29 @@ const oldKeys: Statement = {
   name: 'idempotency_prune',
   text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`,
 };
+const oldDeletions: Statement = {
+  name: 'deleted_pins_prune',
+  text: `
+    WITH gone AS (
+      DELETE FROM deleted_pins WHERE deleted_at < now() - interval '1 hour' RETURNING user_id, pin_id
+    )
+    DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id`,
+};
 const oldLimits: Statement = {
   name: 'rate_limits_prune',
   text: `DELETE FROM rate_limits WHERE expire < (extract(epoch FROM now()) * 1000)::bigint`,
 };
 
-/** Removes what has run out: sessions, idempotency keys after 30 days, spent rate limits. */
+/**
+ * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions that can no more be
+ * undone, spent rate limits.
+ */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
   await sql.rows(oldKeys);
+  await sql.rows(oldDeletions);
   await sql.rows(oldLimits);
+  await pruneBoardJobs(sql);
 }
 
 // Any number that no other advisory lock of the service has.

@@ -24,6 +24,8 @@ export interface PinCardRow {
   color: string;
   format: string;
   sectionId: string | null;
+  sectionTitle: string | null;
+  sectionSlug: string | null;
   createdAt: Date;
   method: string;
   userId: string;
@@ -48,6 +50,7 @@ export const pinCardColumns = (viewer: string): string => `
   p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
   p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
   p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
+  bs.title AS "sectionTitle", bs.slug AS "sectionSlug",
   p.created_at AS "createdAt", p.method, u.id AS "userId", u.username, u.full_name AS "fullName",
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
@@ -60,6 +63,7 @@ export const pinCardJoins = `
   JOIN boards b ON b.id = p.board_id
   JOIN users u ON u.id = p.user_id
   JOIN users o ON o.id = b.owner_id
+  LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
   LEFT JOIN images a ON a.signature = u.avatar_signature`;
 
 const byId: Statement = {
@@ -122,9 +126,11 @@ const followed: Statement = {
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
       WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
       CROSS JOIN LATERAL (
@@ -209,6 +215,7 @@ const ofPerson = (name: string, condition: string): Statement => ({
   text: `
     SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
     WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ${notBlocked('s.user_id', '$1')}
       AND ($5 = 'all' OR b.privacy = $5)
     ORDER BY s.pin_id DESC LIMIT $4`,
 });
@@ -235,4 +242,20 @@ export async function pinCardsOfPerson(
     limit,
     privacy,
   ]);
+}
+
+const byIds: Statement = {
+  name: 'pin_cards_by_ids',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+};
+
+/** Those of the pins that the viewer may see, in no order. */
+export async function pinCardsByIds(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(byIds, [viewerId, pinIds]);
 }

@@ -119,35 +119,3 @@ export async function pinIdByIdempotencyKey(sql: Sql, userId: string, key: strin
   const [row] = await sql.rows<{ pinId: string }>(pinByKey, [userId, key]);
   return row?.pinId ?? null;
 }
-
-const remove: Statement = {
-  name: 'pin_delete_own',
-  text: `
-    WITH gone AS (
-      DELETE FROM pins WHERE id = $2 AND user_id = $1
-      RETURNING id, board_id, section_id, root_pin_id, parent_pin_id
-    ), unplaced AS (
-      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
-    ), unlisted AS (
-      DELETE FROM saves s USING gone WHERE s.user_id = $1 AND s.pin_id = gone.id
-    ), unnoted AS (
-      DELETE FROM pin_notes n USING gone WHERE n.user_id = $1 AND n.pin_id = gone.id
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, -1 FROM gone, LATERAL (VALUES
-        (gone.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (gone.section_id, 'section_pins'),
-        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL
-    )
-    SELECT id, root_pin_id AS "rootPinId" FROM gone`,
-};
-
-/** Deletes a person's own pin with its list entries and counts; null when it is missing or another's. */
-export async function deleteOwnPin(
-  sql: Sql,
-  userId: string,
-  pinId: string,
-): Promise<{ id: string; rootPinId: string } | null> {
-  const [row] = await sql.rows<{ id: string; rootPinId: string }>(remove, [userId, pinId]);
-  return row ?? null;
-}

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
-import { boardVisible } from './visibility.ts';
+import { boardVisible, notBlocked } from './visibility.ts';
 
 export interface UserRow {
   id: string;
@@ -22,10 +22,25 @@ const columns = `
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;
 const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 
-const byId: Statement = { name: 'user_by_id', text: `SELECT ${columns} FROM ${from} WHERE u.id = $1` };
+/** The account as its owner uses it. */
+export interface OwnUserRow extends UserRow {
+  showsMessaging: boolean;
+  /** How many boards wait for an answer to their invitation; counted up to 99. */
+  invitations: string;
+}
 
-export async function userById(sql: Sql, id: string): Promise<UserRow | null> {
-  const [row] = await sql.rows<UserRow>(byId, [id]);
+const byId: Statement = {
+  name: 'user_by_id',
+  text: `
+    SELECT ${columns}, u.shows_messaging AS "showsMessaging", (
+      SELECT count(*) FROM (
+        SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
+        WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations
+    FROM ${from} WHERE u.id = $1`,
+};
+
+export async function userById(sql: Sql, id: string): Promise<OwnUserRow | null> {
+  const [row] = await sql.rows<OwnUserRow>(byId, [id]);
   return row ?? null;
 }
 
@@ -146,8 +161,10 @@ const counts: Statement = {
   name: 'user_profile_counts',
   text: `
     SELECT
-      (SELECT count(*) FROM follows WHERE target_kind = 'user' AND target_id = $2) AS "followerCount",
-      (SELECT count(*) FROM follows WHERE follower_id = $2 AND target_kind = 'user') AS "followingCount",
+      (SELECT count(*) FROM follows f WHERE f.target_kind = 'user' AND f.target_id = $2
+        AND ${notBlocked('f.follower_id', '$1')}) AS "followerCount",
+      (SELECT count(*) FROM follows f WHERE f.follower_id = $2 AND f.target_kind = 'user'
+        AND ${notBlocked('f.target_id', '$1')}) AS "followingCount",
       (SELECT count(*) FROM boards b WHERE b.owner_id = $2 AND b.layout = 'default'
         AND ${boardVisible('b', '$1')}) AS "boardCount",
       (SELECT coalesce(sum(${counterValue('b.id', 'board_pins')}), 0) FROM boards b

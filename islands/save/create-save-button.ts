@@ -5,7 +5,7 @@ import {
   type SaveButtonState,
 } from '../../views/rules/save/save-button.ts';
 import { bus } from '../bus.ts';
-import { deleteCopy, savePin } from './save-calls.ts';
+import { deleteCopy, savePin, undoDelete } from './save-calls.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 export interface SaveButtonControl {
@@ -34,7 +34,11 @@ export function createSaveButton(
       case 'delete':
         return dispatch(await deleteCopy(target, effect.copy));
       case 'toast':
-        return bus.emit('toast', { text: effect.text, kind: effect.kind });
+        return bus.emit('toast', {
+          text: effect.text,
+          kind: effect.kind,
+          ...(effect.undo && { actions: [undoDelete(target.id, effect.undo)] }),
+        });
     }
   };
   return {

@@ -1,11 +1,9 @@
-import type { SaveInfo } from '../../views/contract/models.ts';
+import type { SaveInfo, ToastAction } from '../../views/contract/models.ts';
 import type { SaveButtonEvent, SavedCopy } from '../../views/rules/save/save-button.ts';
-import { shortName } from '../../views/rules/text/names.ts';
-import { limits } from '../../views/contract/limits.ts';
-import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { savedToast, undoSave } from '../shared/saved-toast.ts';
 import type { SaveFormInput } from './save-form.ts';
 
 /** Saves at once: for a member to the last-used board or the profile, for a visitor into the session. */
@@ -28,48 +26,33 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
     boardUrl: saved.boardUrl,
     sectionTitle: saved.sectionTitle,
   };
-  const isProfile = copy.boardName === 'Profile';
-  bus.emit('toast', {
-    text: isProfile
-      ? en.save.savedToProfile
-      : en.save.savedTo(shortName(copy.sectionTitle ?? copy.boardName, limits.shortName)),
-    kind: 'info',
-    href: saved.listUrl,
-    picture: saved.picture,
-    durationMs: toastTimes.saveDisplayMs,
-    actions: [
-      {
-        label: isProfile ? en.save.organize : en.save.change,
-        href: `/pin/${pinId}/repin/?isFromToast=true`,
-      },
-    ],
-  });
+  bus.emit('toast', savedToast(saved, pinId, undoSave(saved.localPinId)));
   return { type: 'saveSucceeded', copy };
 }
 
+let lastVisitorSave: Promise<unknown> = Promise.resolve();
+
+/** One after another: the first gives the visitor the session that the next are kept in. */
 async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
-  const result = await call('POST /v3/unauth_saves/', { pin_id: pinId });
+  const saving = lastVisitorSave.then(() => call('POST /v3/unauth_saves/', { pin_id: pinId }));
+  lastVisitorSave = saving;
+  const result = await saving;
   if (!result.ok) {
     if (result.id === 'unauth_saves_full') {
-      bus.emit('toast', {
-        text: result.message ?? '',
-        kind: 'info',
-        durationMs: toastTimes.saveDisplayMs,
-        actions: [{ label: en.signUp, href: `/signup/?next=${encodeURIComponent(location.pathname)}` }],
-      });
+      bus.emit('signUp', { pinId });
       return { type: 'saveRefused' };
     }
     return failed(result.message);
   }
-  return { type: 'saveSucceeded', copy: visitorCopy };
+  return { type: 'saveSucceeded', copy: { ...visitorCopy, isFresh: true } };
 }
 
-/** A visitor's save leads to sign-up, where it becomes a copy of their own. */
+/** A visitor's saves stand on a page of their own until they sign up. */
 const visitorCopy: SavedCopy = {
   localPinId: null,
   boardId: null,
   boardName: '',
-  boardUrl: '/signup/',
+  boardUrl: '/unauth-profile/',
   sectionTitle: null,
 };
 
@@ -84,4 +67,14 @@ export async function deleteCopy(target: SaveFormInput, copy: SavedCopy): Promis
 
 function failed(message: string | null): SaveButtonEvent {
   return message === null ? { type: 'saveFailed' } : { type: 'saveFailed', message };
+}
+
+/** Puts back what a deletion took: a member's copy in its place, a visitor's pin in the session. */
+export function undoDelete(pinId: string, copy: SavedCopy): ToastAction {
+  return {
+    label: en.save.undo,
+    href: copy.localPinId === null ? '/v3/unauth_saves/' : `/v3/pins/${copy.localPinId}/restore/`,
+    hidden: copy.localPinId === null ? [{ name: 'pin_id', value: pinId }] : [],
+    doneText: en.save.restored,
+  };
 }

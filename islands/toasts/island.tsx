@@ -1,7 +1,10 @@
 import { useEffect, useReducer, type ReactNode } from 'react';
 import { Toast } from '../../views/components/shell/toast.tsx';
-import type { ToastMessage } from '../../views/contract/models.ts';
+import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { saveTexts } from '../../views/rules/save/save-button.ts';
 import { bus } from '../bus.ts';
+import { refreshSaves } from '../shared/refresh-saves.ts';
+import { sendForm } from '../shared/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
 
 export interface ToastsProps {
@@ -17,6 +20,14 @@ interface Entry {
 }
 
 type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: number };
+
+/** Does what a form in a message would do, and shows on the page what has come of it. */
+async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> {
+  const result = await sendForm(href, new URLSearchParams(hidden.map(({ name, value }) => [name, value])));
+  if (!result.ok) bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
+  else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
+  await refreshSaves();
+}
 
 let lastKey = 0;
 
@@ -40,7 +51,12 @@ export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
         <Toast key={toast.text} toast={toast} csrfToken={csrfToken} />
       ))}
       {entries.map(({ key, toast }) => (
-        <TimedToast key={key} toast={toast} onGone={() => dispatch({ type: 'gone', key })} />
+        <TimedToast
+          key={key}
+          toast={toast}
+          onGone={() => dispatch({ type: 'gone', key })}
+          onAct={(action) => void act(action)}
+        />
       ))}
     </div>
   );

@@ -1,11 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Toast } from '../../views/components/shell/toast.tsx';
-import type { ToastMessage } from '../../views/contract/models.ts';
+import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import {
   nextToastTickMs,
   startToast,
   toastStep,
-  toastTimes,
   type ToastEvent,
 } from '../../views/rules/toast/toast-machine.ts';
 
@@ -13,13 +12,14 @@ export interface TimedToastProps {
   toast: ToastMessage;
   /** Called once it has left the screen. */
   onGone: () => void;
+  onAct: (action: ToastAction) => void;
 }
 
 /** One message on its way in and out; its time stands still while it is pointed at or focused (UI-02). */
-export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
+export function TimedToast({ toast, onGone, onAct }: TimedToastProps): ReactNode {
   const [state, setState] = useState(() =>
     startToast(performance.now(), {
-      isSave: toast.durationMs === toastTimes.saveDisplayMs,
+      isSave: toast.picture !== undefined,
       ...(toast.durationMs !== undefined && { displayMs: toast.durationMs }),
     }),
   );
@@ -48,7 +48,14 @@ export function TimedToast({ toast, onGone }: TimedToastProps): ReactNode {
       onFocus={() => dispatch({ type: 'hoverStart' })}
       onBlur={() => dispatch({ type: 'hoverEnd' })}
     >
-      <Toast toast={toast} isAutomatic={false} />
+      <Toast
+        toast={toast}
+        isAutomatic={false}
+        onAct={(action) => {
+          dispatch({ type: 'dismiss' });
+          onAct(action);
+        }}
+      />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import {
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../views/components/screens/message-screens.tsx';
+import { LinkGoneScreen } from '../../views/components/screens/people/board-link-screen.tsx';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 
 export interface ErrorPageProps {
   shell: ShellProps;
-  kind: 'missing' | 'pin' | 'fault';
+  kind: 'missing' | 'pin' | 'link' | 'fault';
   feed: ScreenFeed | null;
 }
 
@@ -19,6 +20,8 @@ export default function Page({ shell, kind, feed }: ErrorPageProps): ReactNode {
       return <NotFoundScreen shell={shell} />;
     case 'pin':
       return <UnavailablePinScreen shell={shell} feed={feed} />;
+    case 'link':
+      return <LinkGoneScreen shell={shell} />;
     case 'fault':
       return <ServerErrorScreen shell={shell} reference={null} />;
   }

@@ -13,7 +13,8 @@ import type { ErrorPageProps } from './+Page.tsx';
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
   const { request, urlPathname } = pageContext;
   const reason = pageContext.abortReason as { kind?: string } | undefined;
-  const kind = reason?.kind === 'pin' ? 'pin' : pageContext.is404 ? 'missing' : 'fault';
+  const named = reason?.kind === 'pin' || reason?.kind === 'link' ? reason.kind : null;
+  const kind = named ?? (pageContext.is404 ? 'missing' : 'fault');
   const title =
     kind === 'pin' ? en.pin.unavailable : kind === 'missing' ? en.notFound.title : en.serverError.title;
   const feed =

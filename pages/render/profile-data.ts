@@ -8,10 +8,11 @@ import type { UserProfile } from '../../views/contract/models.ts';
 import { profileUrl } from '../../views/rules/urls/canonical.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
-import { followAction } from './follow-action.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
+import { landingOf } from './landing.tsx';
 import type { PageModel } from './page-model.ts';
+import { profileActions } from './profile-actions.tsx';
 import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
 import { saverOfPage } from './saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
@@ -22,20 +23,28 @@ export async function profileBoards(
   person: UserProfile,
 ): Promise<PageModel<ProfileScreenProps>> {
   const content = await boardsContent(pageContext, person);
-  return profilePage(pageContext.request, person, profileUrl(person.username), content);
+  return profilePage(pageContext, person, profileUrl(person.username), content);
 }
 
 /** Followers, or whom the person follows (spec §9: 50 a page). */
 async function profilePeople(
-  { request, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   person: UserProfile,
   tab: 'followers' | 'following',
 ): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const path = profileUrl(person.username, tab);
   const page = await guardBookmark(path, () =>
-    listPeople(request.services, person.id, tab, urlParsed.search['bookmark'], limits.followersPage),
+    listPeople(
+      request.services,
+      request.viewer.user?.id ?? null,
+      person.id,
+      tab,
+      urlParsed.search['bookmark'],
+      limits.followersPage,
+    ),
   );
-  return profilePage(request, person, path, {
+  return profilePage(pageContext, person, path, {
     tab,
     people: page.items,
     nextHref: nextHref(path, page.bookmark),
@@ -55,7 +64,7 @@ export async function profileTab(
   const { request, urlParsed } = pageContext;
   if (tab === '_archived' || tab === '_deleted') {
     const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
-    const model = profilePage(request, person, profileUrl(person.username, tab), content);
+    const model = await profilePage(pageContext, person, profileUrl(person.username, tab), content);
     return { ...model, head: { ...model.head, robots: 'noindex' } };
   }
   // The target of 'Saved to Profile' is for members (ROUTE-10).
@@ -72,19 +81,20 @@ export async function profileTab(
           ? personFeed(request.services, person.id, 'all', feedRequest)
           : Promise.resolve({ items: [], bookmark: null }),
   );
-  const model = profilePage(request, person, path, {
+  const model = await profilePage(pageContext, person, path, {
     tab: pinTabs[tab] ?? 'created',
     feed: feedProps(request, page, path, bookmark === undefined),
   });
   return fragment === 'feed' ? { ...model, fragment: () => feedFragment(request, page, path) } : model;
 }
 
-function profilePage(
-  request: PageContextServer['request'],
+async function profilePage(
+  pageContext: PageContextServer,
   person: UserProfile,
   path: string,
   content: ProfileContent,
-): PageModel<ProfileScreenProps> {
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
   const title = `${person.fullName} (${person.username})`;
   return {
     head: head(request, {
@@ -109,10 +119,10 @@ function profilePage(
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true),
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       user: person,
       content,
-      actions: followAction(request, 'user', person.id, person.followedByMe, person.isMe),
+      actions: profileActions(request, person, urlParsed.search['share']),
     },
   };
 }

@@ -19,8 +19,8 @@ export function saveSlot(request: PageRequest, card: PinCard, quick = false): Re
 }
 
 /** The same markup as a string: lists have dozens of it. */
-export function renderSaveSlot(request: PageRequest, card: PinCard): string {
-  const props = saveProps(request, card, false);
+export function renderSaveSlot(request: PageRequest, card: PinCard, quick = false): string {
+  const props = saveProps(request, card, quick);
   const control = renderSaveControl({ form: saveForm(props, card.saved), saved: card.saved, t: en });
   return isIsland(props)
     ? islandTag('save', 'interaction', props, control, { first: props.saved === undefined })

@@ -54,8 +54,10 @@ export async function searchPage(
     styles: 'page',
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {
-        action: scope === 'boards' || scope === 'users' ? searchUrl(scope) : '/search/',
-        query,
+        search: {
+          action: scope === 'boards' || scope === 'users' ? searchUrl(scope) : '/search/',
+          query,
+        },
       }),
       query,
       scope,

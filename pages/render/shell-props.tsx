@@ -1,24 +1,34 @@
 import { Island } from '@hydrate/islands/server';
 import { Search } from '../../islands/search/island.tsx';
+import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { en } from '../../views/texts/en.ts';
+import type { Landing } from './landing.tsx';
+import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * What every page is given about its surroundings. `withToasts` puts the islands of toasts and search on the page.
- * `search` is what the search field holds and where it sends to.
+ * What every page is given about its surroundings. `withToasts` puts the islands of toasts and search on the page and,
+ * for visitors, the sign-up modal, which `opensPrompt` opens at once. `search` is what the search field holds and where
+ * it sends to.
  */
 export function shellProps(
   request: PageRequest,
   returnTo: string,
   withToasts = false,
-  search: { action: string; query: string } = { action: '/search/', query: '' },
+  {
+    opensPrompt = false,
+    toasts: greetings = [],
+    search = { action: '/search/', query: '' },
+    ...landing
+  }: Partial<Landing> & { opensPrompt?: boolean; search?: { action: string; query: string } } = {},
 ): ShellProps {
-  const toasts = request.toast === null ? [] : [request.toast];
+  const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   // A page that is the same for all visitors holds nobody's token.
-  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ isDeed }) => isDeed));
+  const hasDeed = toasts.some(({ actions = [] }) => actions.some(({ hidden }) => hidden !== undefined));
   return {
+    ...landing,
     siteName: request.siteName,
     viewer: request.viewer,
     returnTo,
@@ -36,11 +46,25 @@ export function shellProps(
         />
       ),
       toastSlot: (
-        <Island
-          name="toasts"
-          props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
-          component={Toasts}
-        />
+        <>
+          <Island
+            name="toasts"
+            props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
+            component={Toasts}
+          />
+          {request.viewer.user === null && (
+            <Island
+              name="sign-up"
+              when={opensPrompt ? 'load' : 'interaction'}
+              props={{
+                latestBirthday: latestBirthday(request),
+                siteName: request.siteName,
+                ...(opensPrompt && { isOpen: true }),
+              }}
+              component={SignUp}
+            />
+          )}
+        </>
       ),
     }),
     footerLinks: [{ label: 'API', href: '/v3/docs/' }],

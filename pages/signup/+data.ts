@@ -1,21 +1,20 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
 import { safeNext } from '../../server/operations/safe-next.ts';
 import type { SignupScreenProps } from '../../views/components/screens/signup-screen.tsx';
 import { en } from '../../views/texts/en.ts';
+import type { PageRequest } from '../../server/page-request.ts';
+import { saverOfPage } from '../render/saver-of-page.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
+import { latestBirthday } from '../render/latest-birthday.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-/** Youngest age for an account, in years. */
-const youngest = 13;
-
-export function data({ request, urlParsed }: PageContextServer): PageModel<SignupScreenProps> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<SignupScreenProps>> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
-  const latest = request.services.clock.now();
-  latest.setUTCFullYear(latest.getUTCFullYear() - youngest);
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.signUp, request.siteName),
@@ -28,7 +27,28 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Signu
       form: formState(request, '/v3/register/', [{ name: 'next', value: next }]),
       loginHref: next === '/' ? '/login/' : `/login/?next=${encodeURIComponent(next)}`,
       heldPins: request.session.unauthSaves?.length ?? 0,
-      latestBirthday: latest.toISOString().slice(0, 10),
+      prompt: await prompt(request, next),
+      latestBirthday: latestBirthday(request),
+    },
+  };
+}
+
+/** The pin that was one too many to keep: signing up saves it too, and the visitor may turn that away (UNAUTH-04). */
+async function prompt(request: PageRequest, next: string): Promise<SignupScreenProps['prompt']> {
+  const { unauthSavePinId: wanted } = request.session;
+  const saver = saverOfPage(request);
+  if (wanted === undefined || saver.unauthPinIds.includes(wanted)) return null;
+  const [pin] = await pinsByIds(request.services, saver, [wanted]);
+  if (pin === undefined) return null;
+  return {
+    pin,
+    dismiss: {
+      ...formState(request, '/v3/session_state/', [
+        { name: '_method', value: 'PUT' },
+        { name: 'unauth_interstitial_dismissed', value: 'true' },
+        { name: 'next', value: next },
+      ]),
+      errors: {},
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { saveTargets } from '../../server/domain/boards/list-boards.ts';
+import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
 import type { UploadScreenProps } from '../../views/components/screens/upload-screen.tsx';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
@@ -25,7 +25,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
       form: formState(request, '/v3/pins/', [
         { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
       ]),
-      boards: await saveTargets(request.services, user.id),
+      boards: (await listSaveTargets(request.services, user.id)).items,
       accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
       keptUpload: request.keptUpload,
     },

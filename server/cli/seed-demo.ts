@@ -1,13 +1,15 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { insertFollow } from '../../db/queries/follows.ts';
-import { insertSection, sectionsOfBoards } from '../../db/queries/sections.ts';
+import { insertFollow } from '../../db/queries/people/follows.ts';
+import { insertSection } from '../../db/queries/section-changes.ts';
+import { sectionsOfBoards } from '../../db/queries/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { boardSlug } from '../../views/rules/names/board-slug.ts';
+import { sectionSlug } from '../../views/rules/names/section-slug.ts';
 import { getBoardBySlug } from '../domain/boards/get-board.ts';
 import { createBoard } from '../domain/boards/create-board.ts';
 import { createPin } from '../domain/pins/create-pin.ts';
@@ -80,8 +82,7 @@ async function seedBoards(
           privacy: board.privacy,
         })
       ).id;
-    for (const title of board.sections)
-      await insertSection(services.db, ownerId, boardId, title, boardSlug(title, 'section'));
+    for (const title of board.sections) await insertSection(services.db, boardId, title, sectionSlug(title));
     const sections = await sectionsOfBoards(services.db, ownerId, [boardId]);
     seeded.set(board.key, {
       ownerId,

@@ -151,12 +151,21 @@ function cacheKey(request: IncomingMessage, config: Config): string | null {
   const cookie = headers.cookie;
   if (url.length > 512 || headers.authorization !== undefined) return null;
   if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
+  if (isForOne(url)) return null;
   const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const host =
     config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
   return `${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+}
+
+/** Addresses whose pages greet this visitor alone, begin a session, or open a door that may be shut any moment. */
+function isForOne(url: string): boolean {
+  const query = url.indexOf('?');
+  return (
+    url.startsWith('/invite/') || (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
+  );
 }
 
 async function send(

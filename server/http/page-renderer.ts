@@ -3,10 +3,11 @@ import { renderPage } from 'vike/server';
 import type { Services } from '../services.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import type { PageRequest, ScriptFiles } from '../page-request.ts';
+import type { PageRequest, PinVisit, ScriptFiles } from '../page-request.ts';
 import { acceptedEncoding, compress } from './content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from './csrf.ts';
+import { keepVisit } from './keep-visit.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -47,6 +48,8 @@ export function createPageRenderer(options: {
     async send(request, response, facts, page) {
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const toast = facts.session.data.toast ?? null;
+      const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
+      const visits: PinVisit[] = [];
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
@@ -54,18 +57,22 @@ export function createPageRenderer(options: {
         session: facts.session.data,
         origin: facts.origin,
         siteName: config.siteName,
+        cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
-        formState: page.formState ?? null,
+        visitPin: (visit) => visits.push(visit),
+        formState: page.formState ?? refused,
         keptUpload: null,
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
       // An address that sends on shows nothing: the toast waits for the page that it leads to.
-      if (toast !== null && !(rendered.status >= 300 && rendered.status < 400)) {
+      if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
         facts.session.unset('toast');
+        if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();
       }
+      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
       const usesForms = rendered.html.includes('name="csrf_token"');
@@ -101,6 +108,22 @@ export function createPageRenderer(options: {
       await sendHtml(request, response, body);
     },
   };
+}
+
+/** A refused form is shown on its own page, once, and not when the person has long gone on. */
+const refusalMs = 10 * 60 * 1000;
+
+function refusedFormOf(request: Request, facts: RequestFacts, url: string): PageRequest['formState'] {
+  const refused = facts.session.data.refusedForm;
+  if (refused === undefined || request.method !== 'GET') return null;
+  return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
+}
+
+function cameFrom(request: Request, origin: string): string | null {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.origin === origin ? url.pathname + url.search : null;
 }
 
 /** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */

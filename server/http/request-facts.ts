@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { getUser } from '../domain/users/get-profile.ts';
-import type { UserSummary, Viewer } from '../../views/contract/models.ts';
+import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
+import { getUser, type OwnAccount } from '../domain/users/get-profile.ts';
+import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './cookies.ts';
 import type { SessionHandle } from './session-handle.ts';
-import { keepAlive, sessionHandle } from './sessions.ts';
+import { keepAlive, sessionHandle, visitorSessionId } from './sessions.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {
@@ -25,12 +26,17 @@ export async function readRequestFacts(
   config: Config,
 ): Promise<RequestFacts> {
   keepAlive(request, services.clock.now().toISOString().slice(0, 10));
-  const session = sessionHandle(request, config);
+  const visitorId = visitorSessionId(request);
+  const session = sessionHandle(
+    request,
+    config,
+    visitorId === null ? [] : await visitorSaves(services, visitorId),
+  );
   const { userId } = session.data;
-  const user = userId === undefined ? null : await getUser(services, userId);
+  const account = userId === undefined ? null : await getUser(services, userId);
   return {
     requestId: randomUUID(),
-    viewer: viewerOf(request, user, user?.locale ?? 'en-US'),
+    viewer: viewerOf(request, account),
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -42,12 +48,13 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
   return config.origin ?? `${request.protocol}://${request.host}`;
 }
 
-function viewerOf(request: Request, user: UserSummary | null, locale: string): Viewer {
+function viewerOf(request: Request, account: OwnAccount | null): Viewer {
   const theme = readCookie(request.headers.cookie, cookieNames.theme);
   return {
-    user,
+    user: account?.user ?? null,
+    invitations: account?.invitations ?? 0,
     ...detectBrowser(request.headers['user-agent']),
-    locale,
+    locale: account?.locale ?? 'en-US',
     theme: theme === 'dark' || theme === 'light' ? theme : 'system',
     saveData: request.headers['save-data'] === 'on',
   };

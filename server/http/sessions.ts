@@ -18,7 +18,7 @@ declare module 'express-serve-static-core' {
 declare module 'express-session' {
   interface SessionData {
     userId: string;
-    app: Omit<import('./session-handle.ts').SessionData, 'userId'>;
+    app: Omit<import('./session-handle.ts').SessionData, 'userId' | 'unauthSaves'>;
     /** Day on which the session was last extended. */
     seenOn: string;
   }
@@ -67,9 +67,12 @@ function withPreparedStatements(pool: Database['pool']): Database['pool'] {
 }
 
 /** The request's session as operations and pages use it. */
-export function sessionHandle(request: Request, config: Config): SessionHandle {
+export function sessionHandle(
+  request: Request,
+  config: Config,
+  unauthSaves: NonNullable<SessionData['unauthSaves']>,
+): SessionHandle {
   // Absent for a visitor of whom nothing is known.
-  const stored = request.session as Session | undefined;
   const begun = (): Session => {
     request.beginSession();
     return request.session;
@@ -89,13 +92,18 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
   return {
     get data(): SessionData {
       const current = request.session as Session | undefined;
-      return current?.userId === undefined
-        ? (current?.app ?? {})
-        : { ...current.app, userId: current.userId };
+      return {
+        ...current?.app,
+        ...(current?.userId === undefined
+          ? unauthSaves.length > 0 && { unauthSaves }
+          : { userId: current.userId }),
+      };
     },
-    id: stored?.userId !== undefined || stored?.app !== undefined ? request.sessionID : null,
+    get id() {
+      const current = request.session as Session | undefined;
+      return current?.userId !== undefined || current?.app !== undefined ? request.sessionID : null;
+    },
     set(key, value) {
-      if (key === 'userId') throw new Error('signIn sets the account.');
       const current = begun();
       current.app = { ...current.app, [key]: value };
     },
@@ -122,7 +130,17 @@ export function sessionHandle(request: Request, config: Config): SessionHandle {
       cookies(false);
     },
     save: () => settle((done) => begun().save(done)),
+    async stored() {
+      await settle((done) => begun().save(done));
+      return request.sessionID;
+    },
   };
+}
+
+/** The id of a signed-out visitor's session; null for members, and for visitors of whom nothing is known. */
+export function visitorSessionId(request: Request): string | null {
+  const current = request.session as Session | undefined;
+  return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
 }
 
 /** Extends a signed-in session once a day of use. */

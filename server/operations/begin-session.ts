@@ -1,12 +1,23 @@
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
+import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
+import { savedTo, saveToast } from '../present/save.ts';
 import type { OperationContext } from './operation.ts';
 
-/** Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02). */
+/**
+ * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
+ * page confirms it.
+ */
 export async function beginSession(context: OperationContext, userId: string): Promise<void> {
-  const saves = context.session.data.unauthSaves ?? [];
-  await mergeVisitorSaves(context.services, userId, saves);
-  await context.session.signIn(userId);
-  context.session.unset('unauthSaves');
-  context.session.unset('unauthSavePinId');
-  await context.session.save();
+  const { session } = context;
+  const copies =
+    session.id === null || session.data.userId !== undefined
+      ? []
+      : await mergeVisitorSaves(context.services, userId, session.id, session.data.unauthSavePinId ?? null);
+  await session.signIn(userId);
+  session.unset('unauthSavePinId');
+  session.unset('refusedForm');
+  const [first] = copies;
+  if (first !== undefined)
+    session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
+  await session.save();
 }

@@ -77,3 +77,11 @@ export const bookmarks = z
 
 export const pageSize = (normal: number, most: number): z.ZodType<number, unknown> =>
   z.coerce.number().int().min(1).max(most).default(normal).catch(normal);
+
+/** Several ids: a list, or one text with commas between; a form that ticks one sends no list. */
+export const ids = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : (value ?? [])),
+    z.array(id),
+  )
+  .meta({ description: '64-bit ids as decimal strings' });

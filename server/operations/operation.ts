@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
+import type { AppError } from '../errors.ts';
 import type { SessionHandle } from '../http/session-handle.ts';
 import type { Services } from '../services.ts';
 
@@ -62,8 +63,10 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   fileField?: string;
   /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */
   form?: {
-    /** Path of the page that holds the form, shown again with errors and values. */
-    page: (input: Record<string, unknown>) => string;
+    /** Path of the page that holds the form, shown again with errors and values, or another that tells the refusal. */
+    page: (input: Record<string, unknown>, error: AppError) => string;
+    /** A form of one button has nothing to mark: its refusal is told in a message. */
+    isButton?: true;
     done: (data: Data, input: z.output<I>, context: OperationContext) => FormOutcome;
   };
 }

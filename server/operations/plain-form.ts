@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
 import type { PageRenderer } from '../http/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
+import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
 
@@ -33,7 +34,11 @@ export async function answerForm(
   response.redirect(303, safeNext(outcome.to));
 }
 
-/** Shows the form's page again with the sentence, the marked fields and everything that was typed. */
+/**
+ * Sends back to the form's page, which shows once the sentence, the marked fields and everything that was typed: a
+ * reload there sends nothing again. What is no matter of the form is told in place, under its own status: faults, too
+ * many tries, and requests that other sites may have made, which must leave nothing in the session.
+ */
 export async function answerFormFailure(
   renderer: PageRenderer,
   request: Request,
@@ -47,25 +52,38 @@ export async function answerFormFailure(
     response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
     return;
   }
-  const page = operation?.form?.page(input) ?? refererPath(request, facts.origin);
-  await renderer.send(request, response, facts, {
-    url: page,
-    status: error.status,
-    formState: {
-      message: error.message,
-      errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-      values: typedValues(input),
-    },
-  });
+  const form = operation?.form;
+  const page = safeNext(form?.page(input, error) ?? refererPath(request, facts.origin));
+  const refused = {
+    id: error.id,
+    message: error.message,
+    errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+    values: typedValues(input),
+  };
+  if (operation === null || error.id === 'cross_site' || error.status >= 429) {
+    await renderer.send(request, response, facts, { url: page, status: error.status, formState: refused });
+    return;
+  }
+  if (form === undefined || form.isButton === true)
+    facts.session.set('toast', { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
+  else facts.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
+  await facts.session.save();
+  response.redirect(303, page);
 }
 
-/** What the person typed, without passwords and tokens. */
+/** What the person typed and ticked, without passwords and tokens; of several ticks of one name their values. */
 function typedValues(input: Record<string, unknown>): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(input))
+  for (const [name, value] of Object.entries(input)) {
     if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= 4000)
       values[name] = value;
+    else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
+  }
   return values;
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function refererPath(request: Request, origin: string): string {

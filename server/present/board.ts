@@ -1,11 +1,13 @@
 import type {
+  BoardJob,
   BoardNote,
   BoardRef,
   BoardSummary,
+  SectionCard,
   SectionSummary,
   UserSummary,
 } from '../../views/contract/models.ts';
-import { presentImageUrl } from './images.ts';
+import { presentImages, presentImageUrl } from './images.ts';
 import { presentUser } from './user.ts';
 
 /** A quick-saves board is displayed as 'Profile' (spec §3 'Board'). */
@@ -55,7 +57,7 @@ export function presentBoard(
     should_show_sensitivity_screen: board.isScreened && !dismissed.includes(board.id),
     collaborators_organise: board.collaboratorsOrganise,
     collaborators_invite: board.collaboratorsInvite,
-    access: [],
+    access: accessOf[board.role ?? 'none'],
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
@@ -64,6 +66,8 @@ export function presentBoard(
   };
 }
 
+/** What the viewer may do with a board, in the words of the protocol. */
+const accessOf = { owner: ['write', 'delete'], collaborator: ['write'], none: [] };
 export function presentBoardNote(origin: string, note: BoardNote): Record<string, unknown> {
   return {
     id: note.id,
@@ -76,14 +80,61 @@ export function presentBoardNote(origin: string, note: BoardNote): Record<string
   };
 }
 
-export function presentSection(section: SectionSummary): Record<string, unknown> {
+/** A section as a pin or its board carries it. */
+export function presentSectionRef(
+  section: Pick<SectionSummary, 'id' | 'title' | 'slug'>,
+): Record<string, unknown> {
+  return { id: section.id, type: 'board_section', title: section.title, slug: section.slug };
+}
+
+/** A section on the wire (protocol §5). */
+export function presentSection(
+  origin: string,
+  section: SectionCard,
+  board: BoardSummary,
+): Record<string, unknown> & { id: string } {
   return {
+    ...presentSectionRef(section),
     id: section.id,
-    type: 'board_section',
-    title: section.title,
-    slug: section.slug,
     pin_count: section.pinCount,
+    board: presentBoardRef(origin, board),
+    // Before the screen of a sensitive board nobody gets pictures.
+    preview_pins: (board.isScreened ? [] : section.previews).map((picture) => ({
+      type: 'pin',
+      image_signature: picture.signature,
+      dominant_color: picture.dominantColor,
+      images: presentImages(origin, picture),
+    })),
   };
+}
+
+/** Work on a board's pins that goes on by itself. */
+export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJob {
+  return {
+    id: job.id,
+    type: 'board_job',
+    kind: job.kind,
+    status: job.status,
+    board_name: job.boardName,
+    target: job.target === null ? null : presentBoardRef(origin, job.target),
+    total: job.total,
+    done: job.done,
+    dropped: job.dropped,
+    failure: job.failure,
+  };
+}
+
+export interface PresentedBoardJob {
+  id: string;
+  type: 'board_job';
+  kind: BoardJob['kind'];
+  status: BoardJob['status'];
+  board_name: string;
+  target: Record<string, unknown> | null;
+  total: number;
+  done: number;
+  dropped: number;
+  failure: string | null;
 }
 
 /** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */

@@ -2,7 +2,7 @@ import type { PinCloseup } from '../../views/contract/models.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
 import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
-import { nodeId, presentBoardRef, rfc2822 } from './board.ts';
+import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { presentImages } from './images.ts';
 import { presentUser } from './user.ts';
 
@@ -53,13 +53,13 @@ export function presentPin(
     story_pin_data: null,
     story_pin_data_id: null,
     carousel_data: null,
-    section: null,
+    section: pin.section === null ? null : presentSectionRef(pin.section),
     is_promoted: false,
     is_downstream_promotion: false,
     promoter: null,
     is_uploaded: pin.link === '',
     is_video: false,
-    privacy: 'public',
+    privacy: pin.boardPrivacy,
     method: pin.method,
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
   };
@@ -84,7 +84,5 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
     seo_description: pin.seoDescription,
     seo_url: pin.seoUrl,
     seo_noindex_reason: pin.seoNoindexReason,
-    section:
-      pin.section === null ? null : { id: pin.section.id, title: pin.section.title, slug: pin.section.slug },
   };
 }

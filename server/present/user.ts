@@ -1,4 +1,4 @@
-import type { UserProfile, UserSummary } from '../../views/contract/models.ts';
+import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
 import { presentImageUrl } from './images.ts';
 
 /** A person on the wire (spec §3 'Users', protocol §5), snake_case. */
@@ -18,7 +18,7 @@ export function presentUser(origin: string, user: UserSummary): Record<string, u
     verified_identity: { verified: false },
     is_primary_website_verified: false,
     domain_verified: false,
-    should_show_messaging: false,
+    should_show_messaging: user.showsMessaging ?? false,
   };
 }
 
@@ -34,8 +34,19 @@ export function presentProfile(origin: string, user: UserProfile): Record<string
     pin_count: user.pinCount,
     scheduled_pin_count: 0,
     explicitly_followed_by_me: user.followedByMe,
-    blocked_by_me: false,
+    blocked_by_me: user.blockedByMe,
     seo_title: `${user.fullName} (${user.username})`,
     seo_description: user.about,
+  };
+}
+
+/** A page of people as an operation answers it. */
+export function presentPeoplePage(
+  origin: string,
+  page: Page<UserSummary>,
+): { data: Record<string, unknown>[]; bookmark: string | undefined } {
+  return {
+    data: page.items.map((user) => presentUser(origin, user)),
+    bookmark: page.bookmark ?? undefined,
   };
 }

@@ -6,7 +6,7 @@ import {
   deleteBoardNoteOperation,
   editBoardNoteOperation,
 } from './boards/board-notes.ts';
-import { boardPinsOperation, boardSectionsOperation } from './boards/board-pins.ts';
+import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
@@ -14,9 +14,12 @@ import {
   deletedBoardsOperation,
   restoreBoardOperation,
 } from './boards/delete-board.ts';
-import { followBoardOperation, unfollowBoardOperation } from './boards/follow-board.ts';
 import { getBoardOperation } from './boards/get-board.ts';
 import { listBoardsOperation } from './boards/list-boards.ts';
+import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
+import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
+import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
 import {
@@ -29,6 +32,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -38,10 +42,21 @@ import { repinOperation } from './pins/repin.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
 import { typeaheadOperation } from './search/typeahead.ts';
+import {
+  deleteSectionOperation,
+  mergeSectionOperation,
+  moveSectionOperation,
+  renameSectionOperation,
+} from './sections/change-section.ts';
+import { createSectionOperation } from './sections/create-section.ts';
+import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
+import { boardSectionsOperation } from './sections/list-sections.ts';
+import { restorePinOperation } from './pins/restore-pin.ts';
+import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
+import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
-import { followUserOperation, unfollowUserOperation } from './users/follow-user.ts';
 import { getUserOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
@@ -51,6 +66,8 @@ export const operations = [
   getPinOperation,
   createPinOperation,
   deletePinOperation,
+  updatePinOperation,
+  restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
   deletePinNoteOperation,
@@ -72,14 +89,27 @@ export const operations = [
   editBoardNoteOperation,
   deleteBoardNoteOperation,
   listBoardsOperation,
+  listSaveTargetsOperation,
   boardPinsOperation,
   boardSectionsOperation,
-  followBoardOperation,
-  unfollowBoardOperation,
+  createSectionOperation,
+  findSectionOperation,
+  getSectionOperation,
+  sectionPinsOperation,
+  renameSectionOperation,
+  moveSectionOperation,
+  mergeSectionOperation,
+  deleteSectionOperation,
+  bulkMoveOperation,
+  bulkCopyOperation,
+  bulkDeleteOperation,
+  bulkMoveAllOperation,
+  bulkCopyAllOperation,
+  bulkDeleteAllOperation,
+  mergeBoardOperation,
+  boardJobOperation,
   getUserOperation,
   userPinsOperation,
-  followUserOperation,
-  unfollowUserOperation,
   hidePinOperation,
   unhidePinOperation,
   hideInSearchOperation,
@@ -97,8 +127,11 @@ export const operations = [
   uploadStatusOperation,
   logInOperation,
   logOutOperation,
+  sessionStateOperation,
+  updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...peopleOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

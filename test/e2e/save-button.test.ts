@@ -2,6 +2,7 @@ import test from 'ava';
 import type { ExecutionContext } from 'ava';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { openPage, type PageOptions } from '../support/browser.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { signUp, type Member } from '../support/client.ts';
 import type { CreatedPin } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -82,7 +83,7 @@ test.serial(
 );
 
 test.serial(
-  '[UNAUTH-01] [SAVE-02] a visitor’s third save is refused with a toast that leads to sign-up',
+  '[UNAUTH-01] [UNAUTH-04] a visitor’s third save is refused with the sign-up modal, which gives the focus back',
   async (t) => {
     const page = await visit(t, '/', { expected: [/status of 403/] });
     for (const index of [0, 1]) {
@@ -91,12 +92,30 @@ test.serial(
       await reads(page, cardButton(index), 'Saved');
     }
     await page.click(cardButton(2));
-    t.is(await toast(page), 'Sign up to save more Pins. You can keep 2 before that.');
-    await reads(page, cardButton(2), 'Save');
+    await page.waitForSelector('dialog[open] .body');
+    t.is(await words(page, 'dialog h2'), 'Sign up to save this pin');
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await expectAccessible(page);
     t.is(
-      await page.$eval('.toast .b', (link) => `${link.textContent} ${link.getAttribute('href')}`),
-      'Sign up /signup/?next=%2F',
+      await page.$eval('html', (root) => getComputedStyle(root).overflow),
+      'hidden',
+      'the page stands still',
     );
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      t.true(
+        await page.evaluate(
+          () =>
+            document.activeElement?.closest('dialog,body')?.localName === 'dialog' ||
+            document.activeElement === document.body,
+        ),
+        'the focus stays in it',
+      );
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog:not([open])');
+    await reads(page, cardButton(2), 'Save');
+    t.is(await page.evaluate(() => document.activeElement?.textContent), 'Save', 'the focus comes back');
   },
 );
 
@@ -176,8 +195,12 @@ test.serial(
     );
     t.deepEqual(links, [
       ['Saved to Profile', '/boardless/_saved/'],
-      ['Organize', `/pin/${pins[0]?.id}/repin/?isFromToast=true`],
+      ['Organize', links[1]?.[1] ?? ''],
     ]);
+    t.regex(
+      links[1]?.[1] ?? '',
+      new RegExp(`^/pin/\\d+/repin/\\?isFromToast=true&pinBoardId=\\d+&originalPinId=${pins[0]?.id}$`),
+    );
     await Promise.all([page.waitForNavigation(), page.click('.toast p a')]);
     t.is(pathOf(page), '/boardless/_saved/');
     t.is((await page.$$('main li.c')).length, 1);
@@ -210,9 +233,8 @@ test.serial('[SAVE-07] [ROUTE-07] Change on the toast moves the copy to another 
   await page.click(barButton);
   await toast(page);
   await Promise.all([page.waitForNavigation(), page.click('.toast .b')]);
-  t.true(
-    (await words(page, 'main')).includes('You saved this to Profile. Choose another place to move it there.'),
-  );
+  t.is(await words(page, 'h1'), 'Move this pin');
+  t.true((await words(page, 'main')).includes('It is saved to Profile. Choose where it goes instead.'));
   await page.type('[name=board_name]', 'Better place');
   await Promise.all([page.waitForNavigation(), page.click('button[name=create]')]);
   t.is(await words(page, '.cu .done'), 'Saved to Better place');

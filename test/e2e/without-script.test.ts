@@ -98,8 +98,8 @@ test.serial(
     await keep(0);
     t.true((await words(page, 'main')).includes('You can keep 2 pins without an account.'));
     await press(page, 'main form button');
-    t.is(pathOf(page), `/pin/${pins[0]?.id}/`);
-    t.is(await words(page, '.cu .done'), 'Saved!');
+    t.is(pathOf(page), '/', 'back to where the pin was found');
+    t.is(await words(page, `li:has(a[href="/pin/${pins[0]?.id}/"]) .done`), 'Saved!');
     t.true((await words(page, '.toasts')).includes('Saved! Sign up to keep it.'));
 
     await keep(1);
@@ -126,7 +126,7 @@ test.serial(
 );
 
 test.serial('[UNAUTH-01] a third save that is sent all the same is refused with the sentence', async (t) => {
-  const page = await openPage(t, { javascript: false, expected: [/status of 403/] });
+  const page = await openPage(t, { javascript: false });
   // The screen was open before the other pins were kept in another tab.
   await page.goto(`${service.origin}/pin/${pins[2]?.id}/repin/`);
   const other = await page.browserContext().newPage();
@@ -137,8 +137,9 @@ test.serial('[UNAUTH-01] a third save that is sent all the same is refused with 
   }
   await other.close();
   await page.bringToFront();
-  t.is(await press(page, 'main form button'), 403);
-  t.is(await words(page, 'h1'), 'Keep this pin');
+  await press(page, 'main form button');
+  t.is(pathOf(page), '/signup/');
+  t.is(await words(page, 'h1'), 'Sign up to save this pin');
   const alert = await page.$$eval('[role=alert]', (all) => all.map((element) => element.textContent));
   t.is(alert.length, 1);
   t.is(alert[0], 'Sign up to save more Pins. You can keep 2 before that.');
@@ -147,10 +148,11 @@ test.serial('[UNAUTH-01] a third save that is sent all the same is refused with 
 test.serial(
   '[ROUTE-15] a refused form says what is wrong by each field and keeps what was typed',
   async (t) => {
-    const page = await openPage(t, { javascript: false, width: 360, expected: [/status of 40[01]/] });
+    const page = await openPage(t, { javascript: false, width: 360 });
     await page.goto(`${service.origin}/signup/`);
     await fill(page, { ...newcomer('Short'), password: 'short' });
-    t.is(await press(page, signUpButton), 400);
+    t.is(await press(page, signUpButton), 200);
+    t.is(pathOf(page), '/signup/', 'a reload sends nothing again');
     t.is(await words(page, 'h1'), 'Join Pinterest');
     t.is(await page.$eval('[name=first_name]', (field) => (field as HTMLInputElement).value), 'Short');
     t.is(await page.$eval('[name=password]', (field) => (field as HTMLInputElement).value), '');
@@ -159,7 +161,7 @@ test.serial(
 
     await page.goto(`${service.origin}/login/?next=%2Fupload%2F`);
     await fill(page, { username_or_email: 'maker', password: 'not the password' });
-    t.is(await press(page, 'main form button'), 401);
+    t.is(await press(page, 'main form button'), 200);
     t.is(await words(page, 'h1'), 'Welcome back');
     t.not(await words(page, '[role=alert]'), '');
     await fill(page, { password: 'a long enough password' });

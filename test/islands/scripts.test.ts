@@ -144,5 +144,6 @@ test.serial('a page whose scripts cannot be had still saves by its form', async 
   await Promise.all([page.waitForNavigation(), page.click('main li.c .b')]);
   t.regex(new URL(page.url()).pathname, /^\/pin\/\d+\/repin\/$/);
   await Promise.all([page.waitForNavigation(), page.click('main form button')]);
-  t.is(await page.$eval('.cu .done', (done) => done.textContent), 'Saved!');
+  t.is(new URL(page.url()).pathname, '/', 'back to where the pin was found');
+  t.is(await page.$eval('main li.c .done', (done) => done.textContent), 'Saved!');
 });

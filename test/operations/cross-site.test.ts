@@ -31,7 +31,7 @@ test.serial(
     }
     t.deepEqual(await rowCounts(service), before);
     t.is((await bob.resource('NoSuchResource', 'get')).status, 404);
-    t.is((await bob.resource('PinResource', 'update')).status, 404);
+    t.is((await bob.resource('RepinResource', 'update')).status, 404);
     t.is((await bob.send('GET', '/resource/PinResource/look/')).status, 404);
     t.is((await bob.resource('ApiResource', 'get', { url: 'https://example.com/v3/pins/' })).status, 404);
     t.is((await bob.resource('ApiResource', 'get', { url: '/v3/../media/' })).status, 404);

@@ -29,10 +29,6 @@ const pinCount = async (boardId: string, who: Client = ada): Promise<number> =>
   ((await who.call('GET', `/v3/boards/${boardId}/`)).response?.data as { pin_count: number }).pin_count;
 const repin = (who: Client, pinId: string | undefined, fields: Record<string, unknown> = {}, key?: string) =>
   who.call('POST', `/v3/pins/${pinId}/repin/`, fields, key === undefined ? {} : { 'idempotency-key': key });
-const htmlForm = (fields: Record<string, string>): RequestInit => ({
-  body: new URLSearchParams(fields),
-  headers: { accept: 'text/html,application/xhtml+xml' },
-});
 
 test('[SAVE-09] a save without a board goes to the profile and answers copy, board and pin', async (t) => {
   const answer = await bob.resource('RepinResource', 'create', {
@@ -132,32 +128,6 @@ test('[SAVE-08] the plain form saves and comes back by 303 with a toast that sho
     (boards.response?.data as { name: string; pin_count: number }[]).map((b) => [b.name, b.pin_count]),
     [['From a form', 1]],
   );
-});
-
-test('[SAVE-08] a form with an error is shown again with the sentence, its status and what was typed', async (t) => {
-  const eve = await member(service, 'eve_typed');
-  const long = 'A name that is far too long for any board, by quite a lot of words';
-  const bad = await eve.send(
-    'POST',
-    `/v3/pins/${pins[3]}/repin/`,
-    htmlForm({ create: 'true', board_name: long, board_description: 'kept <words>' }),
-  );
-  t.is(bad.status, 400);
-  t.regex(bad.headers.get('content-type') ?? '', /text\/html/);
-  t.true(bad.text.includes('The board name can have 50 characters at most.'));
-  t.true(bad.text.includes(long));
-  t.true(bad.text.includes('kept &lt;words&gt;'));
-  await boardOf(eve, 'Taken');
-  const taken = await eve.send(
-    'POST',
-    `/v3/pins/${pins[3]}/repin/`,
-    htmlForm({ create: 'true', board_name: 'Taken' }),
-  );
-  t.is(taken.status, 409);
-  t.true(taken.text.includes('You already have a board with this name'));
-  const out = await new Client(service.origin).send('POST', `/v3/pins/${pins[3]}/repin/`, htmlForm({}));
-  t.is(out.status, 303);
-  t.regex(out.headers.get('location') ?? '', /^\/login\/\?next=/);
 });
 
 test('[SAVE-10] a pin is got with any field set', async (t) => {

@@ -38,9 +38,9 @@ test.serial(
     const visitor = new Client(service.origin);
     const first = await save(visitor, pins[0]);
     t.is(first.status, 201, first.text);
-    t.deepEqual(first.response?.data, { pin_ids: [pins[0]], left: 1 });
+    t.like(first.response?.data, { pin_ids: [pins[0]], left: 1 });
     t.is((await save(visitor, pins[0])).status, 201);
-    t.deepEqual((await save(visitor, pins[1])).response?.data, { pin_ids: [pins[0], pins[1]], left: 0 });
+    t.like((await save(visitor, pins[1])).response?.data, { pin_ids: [pins[0], pins[1]], left: 0 });
     const third = await save(visitor, pins[2]);
     t.is(third.status, 403);
     t.true(third.response?.message.includes('2'));

@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs';
-import { access, chmod, constants, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -52,6 +63,7 @@ async function unpackBundled(): Promise<InstalledBrowser> {
   const folder = join(cache, `chromium-${version}`);
   // The folder appears by a rename, so whoever sees it sees all of it.
   if (!existsSync(folder)) await unpackInto(folder, join(packageFolder, 'bin'));
+  await pointAtFonts(folder);
   return {
     executablePath: join(folder, 'chromium'),
     environment: {
@@ -109,6 +121,15 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
     await rm(staging, { recursive: true, force: true });
     if (!existsSync(join(folder, 'chromium'))) throw error;
   }
+}
+
+/** Without fonts at the place that it is told of, the browser crashes; the checkout may have been moved since. */
+async function pointAtFonts(folder: string): Promise<void> {
+  const file = join(folder, 'fonts', 'fonts.conf');
+  const said = await readFile(file, 'utf8').catch(() => '');
+  const told = /<dir>(.*)<\/dir>/.exec(said)?.[1];
+  if (told === undefined || !existsSync(told))
+    await writeFile(file, fontSettings(folder)).catch(() => undefined);
 }
 
 /** The bundled fonts alone: a page measures and looks the same on every machine. */

@@ -1,5 +1,5 @@
 import type { Statement } from '../../db/connection/database.ts';
-import { insertSection } from '../../db/queries/sections.ts';
+import { insertSection } from '../../db/queries/section-changes.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/client.ts';
 import type { TestService } from '../support/service.ts';
@@ -53,8 +53,7 @@ export async function makeSecret(
   await stranger.call('PUT', `/v3/boards/${board.id}/follow/`);
   await stranger.call('PUT', `/v3/users/${owner.id}/follow/`);
   await quickPins(service, owner.id, publicBoardId, 3);
-  const section =
-    (await insertSection(service.db, owner.id, board.id, 'Zzhidden section', 'zzhidden-section')) ?? '';
+  const section = (await insertSection(service.db, board.id, 'Zzhidden section', 'zzhidden-section')) ?? '';
   await service.db.rows(makeSecretStatement, [board.id]);
   const rows = async (): Promise<unknown> => (await service.db.rows(stored, [board.id]))[0];
   const [pin = ''] = pins;
@@ -73,6 +72,7 @@ export async function makeSecret(
       if (/pin/.test(name)) return [pin];
       if (/user/.test(name)) return [owner.id];
       if (/query|term/.test(name)) return [word];
+      if (name === 'object_id') return [pin, board.id];
       if (name === 'id') return [pin, board.id, section];
       return [];
     },

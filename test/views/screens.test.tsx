@@ -7,6 +7,8 @@ import { LoginScreen } from '../../views/components/screens/login-screen.tsx';
 import { RepinScreen } from '../../views/components/screens/repin-screen.tsx';
 import { UnauthRepinScreen } from '../../views/components/screens/unauth-repin-screen.tsx';
 import { UploadScreen } from '../../views/components/screens/upload-screen.tsx';
+import { BoardPicker } from '../../views/components/save/board-picker.tsx';
+import { pickerOptions } from '../../views/rules/save/picker-options.ts';
 import { Toast } from '../../views/components/shell/toast.tsx';
 import { en } from '../../views/texts/en.ts';
 import { everyScreen } from './support/every-screen.tsx';
@@ -58,6 +60,7 @@ test('[CLOSE-01] the closeup shows title, text, person, board and the link for u
         saveSlot={null}
         outboundHref={link}
         editHref={null}
+        organiseHref={null}
         related={feed(3, { from: 9, eager: 0 })}
         nowMs={0}
       />,
@@ -81,7 +84,29 @@ test('[SAVE-08] the repin screen is two plain forms whose buttons say where the 
     <RepinScreen
       shell={shell({ viewer: viewer({ user: user(0) }) })}
       pin={pin(1)}
-      boards={[{ board: board(2), sections: [{ id: '7', title: 'Herbs', slug: 'herbs', pinCount: 1 }] }]}
+      act="save"
+      saved={null}
+      picker={
+        <form method="post" action="/pin/1/repin/">
+          <BoardPicker
+            options={pickerOptions(
+              [
+                {
+                  ...board(2),
+                  ownerName: null,
+                  sections: [{ id: '7', title: 'Herbs', slug: 'herbs', pinCount: 1 }],
+                },
+              ],
+              null,
+            )}
+            chosen={null}
+            suggestedId={null}
+            t={en}
+          />
+        </form>
+      }
+      hasBoards
+      moreHref={null}
       form={form({
         action: '/pin/1/repin/',
         values: { board_name: 'Kept', board_description: 'Also kept' },
@@ -90,9 +115,8 @@ test('[SAVE-08] the repin screen is two plain forms whose buttons say where the 
     />,
   );
   for (const [name, value] of [
-    ['profile', '1'],
-    ['board_id', '55002'],
-    ['section', '55002:7'],
+    ['place', '55002'],
+    ['place', '55002:7'],
     ['create', '1'],
   ] as const) {
     t.true(hasTag(html, 'button', { name, value }), name);
@@ -151,6 +175,10 @@ test('[BOARD-09] a protected board hides its name and pictures from those who ar
           shell={shell()}
           board={closed}
           sections={[{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2 }]}
+          sectionCards={{
+            sections: [{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2, previews: [] }],
+            nextHref: null,
+          }}
           section={null}
           isMember={isMember}
           isMine={false}

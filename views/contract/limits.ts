@@ -8,6 +8,10 @@ export const limits = {
   notesPage: 25,
   coverChoices: 12,
   sectionTitle: 50,
+  sectionsOnBoard: 500,
+  sectionsPage: 50,
+  pinsAtOnce: 500,
+  organizePage: 50,
   pinTitle: 100,
   pinDescription: 800,
   pinDescriptionOnBoard: 500,
@@ -31,6 +35,14 @@ export const limits = {
   feedPage: 25,
   boardsPage: 25,
   followersPage: 50,
+  /** People besides the owner that a board can have, with those who are invited. */
+  boardPeople: 500,
+  /** People who can be invited by one call. */
+  invitesAtOnce: 50,
+  boardLinkDays: 7,
+  inviteCodes: 100,
+  visitedPins: 10,
+  activityPage: 25,
   uploadBytes: 20 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
 } as const;

@@ -26,6 +26,8 @@ export interface UserSummary {
   firstName: string;
   avatar: Picture | null;
   isVerifiedMerchant: boolean;
+  /** Whether others are offered to write to this person; known where it decides something. */
+  showsMessaging?: boolean;
 }
 
 export interface UserProfile extends UserSummary {
@@ -37,6 +39,8 @@ export interface UserProfile extends UserSummary {
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;
+  /** The viewer keeps this person away: nothing of either is shown to the other. */
+  blockedByMe: boolean;
 }
 
 export type BoardPrivacy = 'public' | 'protected' | 'secret';
@@ -82,6 +86,47 @@ export interface BoardSummary extends BoardRef {
   createdAt: string;
 }
 
+/** Somebody's standing on a board that they do not own. */
+export interface BoardPerson {
+  user: UserSummary;
+  status: 'invited' | 'accepted' | 'declined' | 'banned';
+  invitedBy: Id;
+  /** ISO 8601: when they came to this standing. */
+  since: string;
+}
+
+/** What the invited see of a board before they answer. */
+export interface BoardInvitation {
+  boardId: Id;
+  boardName: string;
+  /** Null where the board is not to be seen before the invitation is taken. */
+  boardUrl: string | null;
+  inviter: UserSummary;
+  invitedAt: string;
+}
+
+/** Something that happened on a board. */
+export interface BoardEvent {
+  id: Id;
+  kind: 'joined' | 'left' | 'removed' | 'section_made' | 'pins_added';
+  actor: UserSummary;
+  /** Whom it was done to. */
+  personName: string | null;
+  /** What was made. */
+  title: string;
+  /** How many pins were added. */
+  count: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Who shared something, and by which channel (INVITE-01). */
+export interface InviteMetadata {
+  code: string;
+  sender: UserSummary;
+  channel: number;
+}
+
 /** What somebody on a board wrote for the others on it. */
 export interface BoardNote {
   id: Id;
@@ -102,6 +147,39 @@ export interface SectionSummary {
   pinCount: number;
 }
 
+/** A section with its newest pictures, at most three. */
+export interface SectionCard extends SectionSummary {
+  previews: Picture[];
+}
+
+/** Work on the pins of a board that goes on by itself: a merge, or a change of all pins. */
+export interface BoardJob {
+  id: Id;
+  kind: 'merge' | 'move' | 'copy' | 'delete';
+  status: 'running' | 'done' | 'failed';
+  boardName: string;
+  /** Where the pins go; null where they are deleted, or when it is gone. */
+  target: BoardRef | null;
+  /** Pins to go through, gone through, and left out because the target had their picture. */
+  total: number;
+  done: number;
+  dropped: number;
+  /** Why it failed. */
+  failure: string | null;
+}
+
+/** A board that the viewer may save to, as the picker offers it. */
+export interface SaveTarget {
+  id: Id;
+  name: string;
+  privacy: BoardPrivacy;
+  /** Whose it is; null on one's own. */
+  ownerName: string | null;
+  pinCount: number;
+  cover: Picture | null;
+  sections: SectionSummary[];
+}
+
 /** Where the viewer's own copy of a pin lives (spec §3 'Saved info per pin'). */
 export interface SaveInfo {
   /** The viewer's copy; null for a signed-out visitor's save held in the session. */
@@ -112,6 +190,8 @@ export interface SaveInfo {
   /** Target of the saved overlay. */
   boardUrl: string;
   sectionTitle: string | null;
+  /** Kept for a visitor just now: the overlay confirms it for a while. */
+  isFresh?: boolean;
 }
 
 /** Derived pin type (spec §3, CARD-06). */
@@ -159,6 +239,8 @@ export interface Page<T> {
 /** The person or visitor a page is made for. */
 export interface Viewer {
   user: UserSummary | null;
+  /** Boards that wait for the viewer's answer to their invitation. */
+  invitations?: number;
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;
@@ -167,14 +249,22 @@ export interface Viewer {
   saveData: boolean;
 }
 
+/** A link in a message or, with `hidden` fields, a form that is posted to `href`. */
+export interface ToastAction {
+  label: string;
+  href: string;
+  hidden?: { name: string; value: string }[];
+  /** What a form's success is told with where the page stays. */
+  doneText?: string;
+}
+
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */
 export interface ToastMessage {
   text: string;
   kind: 'info' | 'error';
   href?: string;
   picture?: Picture;
-  /** Buttons. A deed is sent by a form, so that no mere visit of its address does it. */
-  actions?: { label: string; href: string; isDeed?: boolean }[];
+  actions?: ToastAction[];
   /** Display time in milliseconds; 2000 by default, 5000 for save toasts (spec §9). */
   durationMs?: number;
 }

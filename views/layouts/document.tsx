@@ -13,6 +13,8 @@ export interface DocumentHead {
   properties: [property: string, content: string][];
   /** schema.org objects. */
   jsonLd: object[];
+  /** Seconds after which a page without script comes anew. */
+  refreshSeconds?: number;
   /** `rel=next`, alternates, feeds, early hints for pictures. */
   links: { rel: string; href: string; type?: string; title?: string; hrefLang?: string }[];
 }
@@ -46,6 +48,11 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <ThemeColor theme={theme} />
+        {head.refreshSeconds !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(head.refreshSeconds)} />
+          </noscript>
+        )}
         {head.robots && <meta name="robots" content={head.robots} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head.canonical && <link rel="canonical" href={head.canonical} />}

@@ -22,6 +22,10 @@ export interface ShellProps {
   toasts: ToastMessage[];
   /** Takes the place of the plain toasts, usually their island. */
   toastSlot?: ReactNode;
+  /** Who shared the page, for those who came by an invitation. */
+  landing?: ReactNode;
+  /** Save buttons are small icons: for phones that come from where ideas are suggested (ROUTE-19). */
+  hasSmallSave?: boolean;
   footerLinks: FooterLink[];
   t: Texts;
 }
@@ -35,7 +39,8 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
         {t.skipToContent}
       </a>
       <Header {...shell} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
+        {shell.landing}
         {children}
       </main>
       {toastSlot ??

@@ -1,13 +1,13 @@
 import { boardTexts } from './en-boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { searchTexts } from './en/search.ts';
-
-const number = new Intl.NumberFormat('en-US');
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+import { number, plural } from './numbers.ts';
+import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './organize.ts';
+import { savingTexts } from './saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
 export const en = {
+  ...savingTexts,
   locale: 'en-US',
   skipToContent: 'Skip to content',
   close: 'Close',
@@ -102,43 +102,17 @@ export const en = {
     savedToProfile: 'Saved to Profile',
     change: 'Change',
     organize: 'Organize',
+    undo: 'Undo',
+    movedBack: 'Moved back.',
+    keepIt: 'Sign up to keep it',
+    restored: 'Your Pin is back.',
     pressedHint: 'Saved. Press to remove your copy.',
   },
 
-  repin: {
-    title: 'Save this pin',
-    lead: 'Choose where it goes.',
-    profile: 'Save to profile',
-    profileHint: 'Sort it into a board later',
-    boards: 'Your boards',
-    noBoards: 'You have no boards yet. Make your first one below.',
-    newBoard: 'Create a board',
-    boardName: 'Name',
-    boardNameHint: (max: number) => `Up to ${max} characters, like “Places to go”.`,
-    boardDescription: 'Description',
-    boardDescriptionHint: (max: number) => `Up to ${max} characters.`,
-    privacy: 'Who can see it',
-    createAndSave: 'Create and save',
-    saveTo: (name: string) => `Save to ${name}`,
-    alreadySaved: (name: string) => `You saved this to ${name}. Choose another place to move it there.`,
-  },
   privacyLevels: {
     public: { label: 'Everyone', hint: 'Anyone can find this board.' },
     protected: { label: 'Protected', hint: 'Only members see its name and pins.' },
     secret: { label: 'Secret', hint: 'Only you and people you invite.' },
-  },
-
-  unauthSave: {
-    title: 'Keep this pin',
-    lead: 'No account needed to start: we hold it for you and move it to your profile when you sign up.',
-    left: (left: number) =>
-      left === 1
-        ? 'You can keep one more pin without an account.'
-        : `You can keep ${left} pins without an account.`,
-    none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
-    keep: 'Save for now',
-    already: 'This pin is saved. Sign up to keep it for good.',
-    back: 'Back to the pin',
   },
 
   board: {
@@ -157,6 +131,10 @@ export const en = {
     inBoard: 'Back to the board',
   },
 
+  sections: sectionTexts,
+  organize: organizeTexts,
+  merge: mergeTexts,
+  boardJob: boardJobTexts,
   boards: boardTexts,
 
   profile: {
@@ -205,6 +183,14 @@ export const en = {
     submit: 'Create account',
     other: 'Have an account already?',
     otherLink: 'Log in',
+    promptTitle: 'Sign up to save this pin',
+    promptLead:
+      'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
+    keepTitle: 'Sign up to keep your pins',
+    keepLead: 'They are held for this visit. With an account they are yours, on every device.',
+    promptYes: 'Sign up',
+    promptNo: 'Not now',
+    close: 'Close',
     heldPins: (count: number) =>
       count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
   },

@@ -7,18 +7,23 @@ export interface InsertBoard {
   description: string;
   privacy: 'public' | 'protected' | 'secret';
   layout: 'default' | 'quick_saves';
+  /** A client's key for making this board, or null. */
+  key?: string | null;
 }
 
 /** Whether an address that was given before is free again: its board is deleted. */
 const isFree = `EXISTS (SELECT 1 FROM boards h WHERE h.id = board_slugs.board_id AND h.deleted_at IS NOT NULL)`;
 
 const insert: Statement = {
-  name: 'board_insert',
+  name: 'board_insert_keyed',
   text: `
     WITH fresh AS MATERIALIZED (SELECT new_id() AS id), named AS (
       INSERT INTO board_slugs (owner_id, slug, board_id) SELECT $1, $3, id FROM fresh
       ON CONFLICT (owner_id, slug) DO UPDATE SET board_id = EXCLUDED.board_id, created_at = now() WHERE ${isFree}
       RETURNING board_id
+    ), keyed AS (
+      INSERT INTO idempotency_keys (user_id, key, pin_id) SELECT $1, $7, board_id FROM named WHERE $7::text IS NOT NULL
+      ON CONFLICT DO NOTHING
     )
     INSERT INTO boards (id, owner_id, name, slug, description, privacy, layout)
     SELECT board_id, $1, $2, $3, $4, $5, $6 FROM named RETURNING id`,
@@ -33,6 +38,7 @@ export async function insertBoard(sql: Sql, board: InsertBoard): Promise<string 
     board.description,
     board.privacy,
     board.layout,
+    board.key ?? null,
   ]);
   return row?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts';
-import type { FollowedPersonRow } from '../follows.ts';
+import type { PersonRow } from '../people/person.ts';
 import { boardContentsVisible, notBlocked, onBoard } from '../visibility.ts';
 
 /** A place in a list in the order of score, then id, exclusive. */
@@ -76,6 +76,6 @@ export async function searchPeopleRows(
   typed: string,
   below: Below,
   limit: number,
-): Promise<(FollowedPersonRow & { score: string })[]> {
+): Promise<(PersonRow & { score: string })[]> {
   return sql.rows(people, [viewerId, typed, below.score, below.id, limit]);
 }

@@ -11,8 +11,7 @@ export async function data(
   pageContext: PageContextServer,
 ): Promise<PageModel<BoardScreenProps | ProfileScreenProps>> {
   const word = pageContext.routeParams['board'] ?? '';
-  const person = await findPerson(pageContext, `${encodeURIComponent(word)}/`);
-  return profileTabWords.has(word)
-    ? profileTab(pageContext, person, word)
-    : boardPage(pageContext, person, word, null);
+  const isTab = profileTabWords.has(word);
+  const person = await findPerson(pageContext, `${encodeURIComponent(word)}/`, isTab);
+  return isTab ? profileTab(pageContext, person, word) : boardPage(pageContext, person, word, null);
 }

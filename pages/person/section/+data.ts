@@ -7,5 +7,5 @@ import type { PageModel } from '../../render/page-model.ts';
 export async function data(pageContext: PageContextServer): Promise<PageModel<BoardScreenProps>> {
   const { board = '', section = '' } = pageContext.routeParams;
   const rest = `${encodeURIComponent(board)}/${encodeURIComponent(section)}/`;
-  return boardPage(pageContext, await findPerson(pageContext, rest), board, section);
+  return boardPage(pageContext, await findPerson(pageContext, rest, false), board, section);
 }

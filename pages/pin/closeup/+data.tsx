@@ -5,7 +5,7 @@ import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { FormState } from '../../../views/components/form/form-state.ts';
@@ -13,11 +13,13 @@ import { formState } from '../../render/form-state.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
+import { landingOf } from '../../render/landing.tsx';
 import { pinId } from '../../render/pin-id.ts';
 import { pinJsonLd } from '../../render/pin-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/save-slot.tsx';
 import { saverOfPage } from '../../render/saver-of-page.ts';
+import { shareSlot } from '../../render/share-slot.tsx';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** The form of the viewer's own note on their pin. */
@@ -29,16 +31,14 @@ async function noteForm(request: PageContextServer['request'], id: string): Prom
   return { ...form, values: { text: note.text, ...form.values } };
 }
 
-export async function data({
-  request,
-  routeParams,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
+export async function data(pageContext: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
+  const { request, routeParams, urlParsed } = pageContext;
   const saver = saverOfPage(request);
   const pin = await getPin(request.services, saver, pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const path = pinUrl(pin.id);
-  const { bookmark, fragment } = urlParsed.search;
+  const { bookmark, fragment, share, invite_code: inviteCode } = urlParsed.search;
+  if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const related = await guardBookmark(path, () =>
     relatedFeed(request.services, pin, {
       saver,
@@ -59,15 +59,23 @@ export async function data({
     }),
     styles: 'page',
     props: {
-      shell: shellProps(request, path, true),
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
-      editHref: null,
+      editHref: pin.isMine ? pinEditUrl(pin.id) : null,
+      organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
+      shareSlot:
+        pin.boardPrivacy === 'public' ? shareSlot(request, { kind: 'pin', id: pin.id }, path, share) : null,
       noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
       related: feedProps(request, related, path, false),
       nowMs: request.services.clock.now().getTime(),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
+}
+
+/** A code as the session may keep it; anything that cannot be one is none. */
+function codeOf(code: string | undefined): string | null {
+  return code !== undefined && /^[\w-]{1,64}$/.test(code) ? code : null;
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import {
+  EditPinScreen,
+  type EditPinScreenProps,
+} from '../../../views/components/screens/edit-pin-screen.tsx';
 import { RepinScreen, type RepinScreenProps } from '../../../views/components/screens/repin-screen.tsx';
 import {
   UnauthRepinScreen,
@@ -6,8 +10,17 @@ import {
 } from '../../../views/components/screens/unauth-repin-screen.tsx';
 
 export type RepinPageProps =
-  ({ kind: 'member' } & RepinScreenProps) | ({ kind: 'visitor' } & UnauthRepinScreenProps);
+  | ({ kind: 'member' } & RepinScreenProps)
+  | ({ kind: 'edit' } & EditPinScreenProps)
+  | ({ kind: 'visitor' } & UnauthRepinScreenProps);
 
 export default function Page(props: RepinPageProps): ReactNode {
-  return props.kind === 'member' ? <RepinScreen {...props} /> : <UnauthRepinScreen {...props} />;
+  switch (props.kind) {
+    case 'member':
+      return <RepinScreen {...props} />;
+    case 'edit':
+      return <EditPinScreen {...props} />;
+    case 'visitor':
+      return <UnauthRepinScreen {...props} />;
+  }
 }

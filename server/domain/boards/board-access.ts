@@ -1,6 +1,6 @@
+import type { Sql } from '../../../db/connection/database.ts';
 import { boardRole, type BoardRoleRow } from '../../../db/queries/board-roles.ts';
 import { AppError, type ErrorId } from '../../errors.ts';
-import type { Services } from '../../services.ts';
 
 /**
  * What people do to a board: `save` puts pins on it, `organise` moves and removes pins of others and changes sections,
@@ -21,7 +21,7 @@ export type AuthorisedBoard<Act extends BoardAct = BoardAct> = Omit<BoardRoleRow
  * them, and the refusal's own error when they see the board but may not.
  */
 export async function authoriseBoard<Act extends BoardAct>(
-  services: Pick<Services, 'db'>,
+  services: { db: Sql },
   memberId: string,
   boardId: string,
   act: Act,

@@ -1,6 +1,7 @@
 import { boardById } from '../../../db/queries/boards/find-board.ts';
 import { hasBoardNamed, insertBoard, lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from './board-record.ts';
@@ -11,6 +12,8 @@ export interface CreateBoardInput {
   name: string;
   description: string;
   privacy: BoardPrivacy;
+  /** A client's key of the call that makes it: the same key never makes a second board (SAVE-11). */
+  key?: string | null;
 }
 
 /**
@@ -25,11 +28,14 @@ export async function createBoard(services: Services, input: CreateBoardInput): 
 }
 
 function insertUnderFreeSlug(services: Services, input: CreateBoardInput): Promise<string> {
+  const key = input.key ? `board:${input.key}` : null;
   return services.db.transaction(async (tx) => {
     await lockBoardsOf(tx, input.ownerId);
+    const earlier = key === null ? null : await pinIdByIdempotencyKey(tx, input.ownerId, key);
+    if (earlier !== null) return earlier;
     if (await hasBoardNamed(tx, input.ownerId, input.name)) throw nameTaken();
     for (const slug of slugsOf(input.name)) {
-      const id = await insertBoard(tx, { ...input, slug, layout: 'default' });
+      const id = await insertBoard(tx, { ...input, slug, layout: 'default', key });
       if (id !== null) return id;
     }
     throw nameTaken();

@@ -4,11 +4,10 @@ import {
   type BoardListing,
   type BoardSort,
 } from '../../../db/queries/boards/list-boards.ts';
-import { sectionsOfBoards } from '../../../db/queries/sections.ts';
-import type { BoardSummary, Page, SectionSummary } from '../../../views/contract/models.ts';
+import type { BoardSummary, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
-import { toBoard, toSection } from './board-record.ts';
+import { toBoard } from './board-record.ts';
 
 export { boardSorts, type BoardSort } from '../../../db/queries/boards/list-boards.ts';
 
@@ -55,24 +54,4 @@ export async function listBoards(
 /** How a profile's boards stand when nothing else is asked for: in the person's own order where they gave one. */
 export async function profileSort(services: Services, personId: string): Promise<BoardSort> {
   return (await hasOwnOrder(services.db, personId)) ? 'custom' : 'last_pinned_to';
-}
-
-/** Most boards that the picker offers at once. */
-const pickerBoards = 200;
-
-/** Where a person may save to: boards that they own or are on and that take pins, last used first, with their sections (SAVE-08). */
-export async function saveTargets(
-  services: Services,
-  userId: string,
-): Promise<(BoardSummary & { sections: SectionSummary[] })[]> {
-  const { items } = await listBoards(services, userId, userId, null, pickerBoards, { archived: 'without' });
-  const sections = await sectionsOfBoards(
-    services.db,
-    userId,
-    items.filter((board) => board.sectionCount > 0).map((board) => board.id),
-  );
-  return items.map((board) => ({
-    ...board,
-    sections: sections.filter((section) => section.boardId === board.id).map(toSection),
-  }));
 }

@@ -1,8 +1,13 @@
-import { followedBoards, followedPeople, peopleAround } from '../../../db/queries/follows.ts';
+import {
+  followedBoards,
+  followedPeople,
+  peopleAround,
+  type FollowList,
+} from '../../../db/queries/people/follows.ts';
 import type { BoardRef, Page, UserSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { boardAddress, toUserSummary } from '../pins/pin-record.ts';
+import { pageOfPeople } from '../users/page-of-people.ts';
 
 /** Most of each kind that are listed at once. */
 const most = 200;
@@ -28,25 +33,16 @@ export async function listFollowing(
   };
 }
 
-/** Followers of a person, or the people they follow, a page at a time (spec §9: 50). */
+/** People who follow a person or a board, or whom a person follows, a page at a time (spec §9: 50). */
 export async function listPeople(
   services: Services,
-  userId: string,
-  which: 'followers' | 'following',
+  viewerId: string | null,
+  targetId: string,
+  which: FollowList,
   bookmark: string | null | undefined,
   pageSize: number,
 ): Promise<Page<UserSummary>> {
-  const feed = `${which}:${userId}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
-  if (positions === null) return { items: [], bookmark: null };
-  const rows = await peopleAround(services.db, userId, which, positions[0] ?? '0', pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(toUserSummary),
-    bookmark:
-      rows.length > pageSize && last !== undefined
-        ? writeBookmark(services.signer, feed, [last.userId])
-        : null,
-  };
+  return pageOfPeople(services, `${which}:${targetId}`, bookmark, pageSize, (before, limit) =>
+    peopleAround(services.db, viewerId, targetId, which, before, limit),
+  );
 }

@@ -1,14 +1,19 @@
-import { deleteOwnPin } from '../../../db/queries/saves.ts';
+import { deleteOwnPin, lockOwnPin, type DeletedPinRow } from '../../../db/queries/own-pins.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
-/** Deletes a pin of the person: a saved copy, or a pin they made. Throws `pin_not_found`, also for another's. */
+/**
+ * Deletes a pin of the person: a saved copy, or a pin they made. `restorePin` puts it back within its time.
+ * Throws `pin_not_found`, also for another's.
+ */
 export async function deletePin(
-  services: Services,
+  services: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
-): Promise<{ id: string; rootPinId: string }> {
-  const gone = await deleteOwnPin(services.db, userId, pinId);
-  if (gone === null) throw new AppError('pin_not_found');
-  return gone;
+): Promise<DeletedPinRow> {
+  return services.db.transaction(async (tx) => {
+    const gone = (await lockOwnPin(tx, userId, pinId)) && (await deleteOwnPin(tx, userId, pinId));
+    if (gone === null) throw new AppError('pin_not_found');
+    return gone;
+  });
 }

@@ -9,6 +9,8 @@ export interface PinRecord extends PinCard {
   rootPinId: string;
   parentPinId: string | null;
   sectionId: string | null;
+  /** Where on its board it is, unless the board hides that from this viewer. */
+  section: { id: string; title: string; slug: string } | null;
   /** ISO 8601. */
   createdAt: string;
   method: string;
@@ -30,6 +32,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     rootPinId: row.rootPinId,
     parentPinId: row.parentPinId,
     sectionId: row.sectionId,
+    section: sectionOf(row),
     title: row.title,
     description: row.description,
     altText: row.altText,
@@ -57,6 +60,12 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     method: row.method,
     boardPrivacy: row.boardPrivacy,
   };
+}
+
+function sectionOf(row: PinCardRow): PinRecord['section'] {
+  if (row.boardIsClosed || row.sectionId === null || row.sectionTitle === null || row.sectionSlug === null)
+    return null;
+  return { id: row.sectionId, title: row.sectionTitle, slug: row.sectionSlug };
 }
 
 /** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */

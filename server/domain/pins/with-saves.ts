@@ -1,5 +1,5 @@
 import { savesByRoots, type SaveRow } from '../../../db/queries/saves.ts';
-import type { SaveInfo } from '../../../views/contract/models.ts';
+import type { BoardRef, SaveInfo } from '../../../views/contract/models.ts';
 import { sectionUrl } from '../../../views/rules/urls/canonical.ts';
 import type { Services } from '../../services.ts';
 import { boardAddress, type PinRecord } from './pin-record.ts';
@@ -27,7 +27,17 @@ export async function withSaves<Pin extends PinRecord>(
 
 function unauthSave(saver: Saver, pinId: string): SaveInfo | null {
   if (!saver.unauthPinIds.includes(pinId)) return null;
-  return { localPinId: null, boardId: null, boardName: '', boardUrl: '/signup/', sectionTitle: null };
+  return { localPinId: null, boardId: null, boardName: '', boardUrl: '/unauth-profile/', sectionTitle: null };
+}
+
+/** Address of the list that a copy is in: its board, section, or the pins saved to the profile. */
+export function savedAddress(
+  board: Pick<BoardRef, 'url' | 'layout'>,
+  section: { slug: string } | null,
+): string {
+  return board.layout === 'quick_saves' || section === null
+    ? board.url
+    : `${board.url}${encodeURIComponent(section.slug)}/`;
 }
 
 /** Where a copy is and what the saved overlay says of it (SAVE-06). */

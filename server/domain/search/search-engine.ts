@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
-import type { FollowedPersonRow } from '../../../db/queries/follows.ts';
+import type { PersonRow } from '../../../db/queries/people/person.ts';
 import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
 import type { TypeaheadRow } from '../../../db/queries/search/typeahead.ts';
 
@@ -31,7 +31,7 @@ export interface FoundPage<Row> {
 export interface SearchEngine {
   pins(request: SearchRequest): Promise<FoundPage<PinCardRow>>;
   boards(request: SearchRequest): Promise<FoundPage<BoardRow>>;
-  people(request: SearchRequest): Promise<FoundPage<FollowedPersonRow>>;
+  people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
   /** The query as it was probably meant, or null. Suggests no word that only secret boards have. */
   spelling(query: string): Promise<string | null>;
   /** What a beginning may become. */

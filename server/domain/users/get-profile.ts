@@ -1,3 +1,4 @@
+import { blockBetween } from '../../../db/queries/people/blocks.ts';
 import { profileCounts, userById, userByUsername, type UserRow } from '../../../db/queries/users.ts';
 import type { UserProfile, UserSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
@@ -8,14 +9,29 @@ export function toUser(row: UserRow): UserSummary {
   return toUserSummary({ ...row, userId: row.id });
 }
 
-/** A profile by name (also one given up), or null. */
+/** A profile by name (also one given up); null also where a block stands between the two (USER-03). */
 export async function getProfile(
+  services: Services,
+  viewerId: string | null,
+  username: string,
+): Promise<UserProfile | null> {
+  const profile = await getProfileOrBlocked(services, viewerId, username);
+  return profile?.blockedByMe === true ? null : profile;
+}
+
+/** The same, but somebody whom the viewer blocks is found, with nothing but the name, to be unblocked. */
+export async function getProfileOrBlocked(
   services: Services,
   viewerId: string | null,
   username: string,
 ): Promise<UserProfile | null> {
   const row = await userByUsername(services.db, username);
   if (row === null) return null;
+  if (viewerId !== null) {
+    const { isBlocking, isBlocked } = await blockBetween(services.db, viewerId, row.id);
+    if (isBlocked) return null;
+    if (isBlocking) return { ...toUser(row), ...nothing, blockedByMe: true };
+  }
   const counts = await profileCounts(services.db, viewerId, row.id);
   return {
     ...toUser(row),
@@ -27,14 +43,39 @@ export async function getProfile(
     pinCount: Number(counts.pinCount),
     followedByMe: counts.followedByMe,
     isMe: row.id === viewerId,
+    blockedByMe: false,
   };
 }
 
+/** What is told of somebody blocked besides the name. */
+const nothing = {
+  avatar: null,
+  about: '',
+  websiteUrl: '',
+  followerCount: 0,
+  followingCount: 0,
+  boardCount: 0,
+  pinCount: 0,
+  followedByMe: false,
+  isMe: false,
+};
+
+/** A signed-in person's own account. */
+export interface OwnAccount {
+  user: UserSummary;
+  locale: string;
+  /** Boards that wait for an answer to their invitation. */
+  invitations: number;
+}
+
 /** The person by id, or null. */
-export async function getUser(
-  services: Services,
-  id: string,
-): Promise<(UserSummary & { locale: string }) | null> {
+export async function getUser(services: Services, id: string): Promise<OwnAccount | null> {
   const row = await userById(services.db, id);
-  return row === null ? null : { ...toUser(row), locale: row.locale };
+  return row === null
+    ? null
+    : {
+        user: { ...toUser(row), showsMessaging: row.showsMessaging },
+        locale: row.locale,
+        invitations: Number(row.invitations),
+      };
 }

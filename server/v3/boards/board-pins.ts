@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, flag, id, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
-import { presentSection } from '../../present/board.ts';
 import { presentPinPage } from '../../present/page.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -32,19 +31,5 @@ export const boardPinsOperation = operationForAnyone({
       { outsideSections: input.filter_section_pins ?? false },
     );
     return presentPinPage(context.origin, page);
-  },
-});
-
-export const boardSectionsOperation = operationForAnyone({
-  method: 'GET',
-  path: '/v3/boards/{board_id}/sections/',
-  resources: [{ name: 'BoardSectionsResource', verb: 'get' }],
-  summary: 'Sections of a board in their order.',
-  tag: 'Boards',
-  input: z.object({ board_id: id, bookmarks }),
-  async handle(context, input) {
-    const found = await getBoard(context.services, context.viewer.user?.id ?? null, input.board_id);
-    if (found === null) throw new AppError('board_not_found');
-    return { data: found.sections.map(presentSection) };
   },
 });

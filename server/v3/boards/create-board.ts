@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createBoard } from '../../domain/boards/create-board.ts';
-import { requiredText, text } from '../../operations/input.ts';
+import { actingFor } from '../../operations/acting-for.ts';
+import { optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -16,11 +17,12 @@ export const createBoardOperation = operationForMembers({
     description: text(limits.boardDescription, 'The description').default(''),
     privacy: z.enum(['public', 'protected', 'secret']).default('public'),
     username: z.string().max(limits.usernameMax).nullish(),
+    orbac_subject_id: optionalId,
   }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const board = await createBoard(context.services, {
-      ownerId: context.viewer.user.id,
+      ownerId: await actingFor(context, input.orbac_subject_id),
       name: input.name,
       description: input.description,
       privacy: input.privacy,

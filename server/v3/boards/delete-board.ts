@@ -27,7 +27,7 @@ export const deleteBoardOperation = operationForMembers({
         text: 'Board deleted.',
         kind: 'info',
         durationMs: undoToastMs,
-        actions: [{ label: 'Undo', href: `/v3/boards/${boardId}/restore/`, isDeed: true }],
+        actions: [{ label: 'Undo', href: `/v3/boards/${boardId}/restore/`, hidden: [] }],
       },
     }),
   },

@@ -3,7 +3,7 @@ import { hasNewIdeas } from '../../domain/boards/board-ideas.ts';
 import { getBoard, getBoardBySlug, type BoardWithSections } from '../../domain/boards/get-board.ts';
 import { getProfile } from '../../domain/users/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';
-import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { lookingFor } from '../../operations/acting-for.ts';
 import { optionalId } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { presentBoard } from '../../present/board.ts';
@@ -23,11 +23,10 @@ export const getBoardOperation = operationForAnyone({
     orbac_subject_id: optionalId,
   }),
   async handle(context, input) {
-    requireOwnSubject(context, input.orbac_subject_id);
-    const found = await find(context, input);
+    const viewerId = await lookingFor(context, input.orbac_subject_id);
+    const found = await find(context, viewerId, input);
     if (found === null) throw new AppError('board_not_found');
     const { board } = found;
-    const viewerId = context.viewer.user?.id ?? null;
     const isOn = viewerId !== null && board.role !== null;
     return {
       data: {
@@ -42,9 +41,9 @@ export const getBoardOperation = operationForAnyone({
 
 async function find(
   context: OperationContext,
+  viewerId: string | null,
   input: { board_id?: string | undefined; username?: string | undefined; slug?: string | undefined },
 ): Promise<BoardWithSections | null> {
-  const viewerId = context.viewer.user?.id ?? null;
   if (input.board_id !== undefined) return getBoard(context.services, viewerId, input.board_id);
   const { username, slug } = input;
   if (username === undefined || slug === undefined) throw fieldError('board_id', 'This is needed.');

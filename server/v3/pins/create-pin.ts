@@ -51,6 +51,7 @@ export const createPinOperation = operationForMembers({
         name: input.new_board_name,
         description: '',
         privacy: 'public',
+        key,
       });
       boardId = board.id;
     }

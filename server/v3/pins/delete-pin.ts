@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { deletePin } from '../../domain/pins/delete-pin.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { returnTo } from '../../operations/return-to.ts';
+import { undoDelete } from '../../present/save.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/rules/save/save-button.ts';
+import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 
 export const deletePinOperation = operationForMembers({
@@ -11,16 +15,28 @@ export const deletePinOperation = operationForMembers({
   resources: [{ name: 'PinResource', verb: 'delete' }],
   summary: 'Deletes a pin of the caller: a saved copy, or a pin they made.',
   tag: 'Pins',
-  input: z.object({ id, client_tracking_params: z.string().max(2000).nullish() }),
+  input: z.object({
+    id,
+    client_tracking_params: z.string().max(2000).nullish(),
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);
     return { data: { id: gone.id, root_pin_id: gone.rootPinId } };
   },
   form: {
+    isButton: true,
     page: (input) => (typeof input['id'] === 'string' ? pinUrl(input['id']) : '/'),
-    done: (data) => ({
-      to: data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id),
-      toast: { text: saveTexts.deleted, kind: 'info' },
+    done: (data, input, context) => ({
+      to:
+        returnTo(context.services.signer, input.return_to) ??
+        (data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id)),
+      toast: {
+        text: saveTexts.deleted,
+        kind: 'info',
+        durationMs: toastTimes.saveDisplayMs,
+        actions: [undoDelete(data.id)],
+      },
     }),
   },
 });

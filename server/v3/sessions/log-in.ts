@@ -27,9 +27,9 @@ export const logInOperation = operationForAnyone({
   async handle(context, input) {
     const { userId } = await logIn(context.services, input.username_or_email, input.password);
     await beginSession(context, userId);
-    const user = await getUser(context.services, userId);
-    if (user === null) throw new AppError('bad_login');
-    return { data: presentUser(context.origin, user) };
+    const account = await getUser(context.services, userId);
+    if (account === null) throw new AppError('bad_login');
+    return { data: presentUser(context.origin, account.user) };
   },
   form: { page: () => '/login/', done: (_data, input) => ({ to: safeNext(input.next) }) },
 });

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { saveAsVisitor } from '../../domain/saves/save-as-visitor.ts';
-import { AppError } from '../../errors.ts';
+import { pictureToKeep, saveAsVisitor, unsaveAsVisitor } from '../../domain/saves/save-as-visitor.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
-import { operationForAnyone } from '../../operations/operation.ts';
+import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
+import { returnTo } from '../../operations/return-to.ts';
+import { pictureOf, presentPicture } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/rules/save/save-button.ts';
+import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
 
 const describe = (pinIds: string[]): { pin_ids: string[]; left: number } => ({
   pin_ids: pinIds,
-  left: limits.unauthSaves - pinIds.length,
+  left: Math.max(0, limits.unauthSaves - pinIds.length),
 });
+const return_to = z.string().max(limits.pinLink).optional();
 
 export const saveAsVisitorOperation = operationForAnyone({
   method: 'POST',
@@ -18,35 +23,51 @@ export const saveAsVisitorOperation = operationForAnyone({
   resources: [{ name: 'UnauthSaveResource', verb: 'create' }],
   summary: `Keeps a pin for a signed-out visitor until they sign up; ${limits.unauthSaves} at most.`,
   tag: 'Signed-out visitors',
-  input: z.object({ pin_id: id }),
+  input: z.object({ pin_id: id, return_to }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     if (context.viewer.user !== null)
       throw new AppError('forbidden', {
         message: 'You are logged in: save the Pin to a board or your profile.',
       });
-    const held = context.session.data.unauthSaves ?? [];
-    const saves = await saveAsVisitor(context.services, held, input.pin_id);
-    context.session.set('unauthSaves', saves);
+    const picture = await pictureToKeep(context.services, input.pin_id);
     context.session.set('unauthSavePinId', input.pin_id);
-    context.session.set('hasSavedUnauthPin', true);
-    await context.session.save();
-    return { data: describe(saves.map((save) => save.pinId)), status: 201 };
+    const saves = await keep(context, input.pin_id);
+    return {
+      data: { ...describe(saves.map((save) => save.pinId)), picture: presentPicture(picture) },
+      status: 201,
+    };
   },
   form: {
-    page: (input) => (typeof input['pin_id'] === 'string' ? repinUrl(input['pin_id']) : '/'),
-    done: (data, input) => ({
-      to: pinUrl(input.pin_id),
+    page: (input, error) => {
+      const pinId = typeof input['pin_id'] === 'string' ? input['pin_id'] : '';
+      if (error.id === 'unauth_saves_full') return `/signup/?next=${encodeURIComponent(pinUrl(pinId))}`;
+      return pinId === '' ? '/' : repinUrl(pinId);
+    },
+    done: (data, input, context) => ({
+      to: returnTo(context.services.signer, input.return_to) ?? pinUrl(input.pin_id),
       toast: {
-        text:
-          data.left > 0 ? 'Saved! Sign up to keep it.' : 'Saved! Sign up to keep your Pins and save more.',
+        text: data.left > 0 ? en.unauthSave.kept : en.unauthSave.keptLast,
         kind: 'info',
-        href: '/signup/',
-        durationMs: 5000,
+        href: '/unauth-profile/',
+        picture: pictureOf(data.picture),
+        durationMs: toastTimes.unauthSaveMs,
+        actions: [{ label: en.signUp, href: `/signup/?next=${encodeURIComponent(pinUrl(input.pin_id))}` }],
       },
     }),
   },
 });
+
+/** The session is stored before: the pins are kept beside what it holds, and stay asked for when there is no room. */
+async function keep(context: OperationContext, pinId: string): ReturnType<typeof saveAsVisitor> {
+  context.session.set('hasSavedUnauthPin', true);
+  const sessionId = await context.session.stored();
+  return saveAsVisitor(context.services, sessionId, pinId).catch((error: unknown) => {
+    if (isAppError(error) && error.id === 'unauth_saves_full')
+      context.services.counters.increment('unauth_save_refused');
+    throw error;
+  });
+}
 
 export const unsaveAsVisitorOperation = operationForAnyone({
   method: 'DELETE',
@@ -54,15 +75,34 @@ export const unsaveAsVisitorOperation = operationForAnyone({
   resources: [{ name: 'UnauthSaveResource', verb: 'delete' }],
   summary: 'Lets go of a pin kept for a signed-out visitor.',
   tag: 'Signed-out visitors',
-  input: z.object({ pin_id: id }),
+  input: z.object({ pin_id: id, return_to }),
   async handle(context, input) {
-    const kept = (context.session.data.unauthSaves ?? []).filter((save) => save.pinId !== input.pin_id);
-    context.session.set('unauthSaves', kept);
-    await context.session.save();
+    const { session } = context;
+    if (session.id === null || context.viewer.user !== null) return { data: describe([]) };
+    if (session.data.unauthSavePinId === input.pin_id) {
+      session.unset('unauthSavePinId');
+      await session.save();
+    }
+    const kept = await unsaveAsVisitor(context.services, session.id, input.pin_id);
     return { data: describe(kept.map((save) => save.pinId)) };
   },
   form: {
+    isButton: true,
     page: () => '/',
-    done: (_data, input) => ({ to: pinUrl(input.pin_id), toast: { text: saveTexts.deleted, kind: 'info' } }),
+    done: (_data, input, context) => ({
+      to: returnTo(context.services.signer, input.return_to) ?? pinUrl(input.pin_id),
+      toast: {
+        text: saveTexts.deleted,
+        kind: 'info',
+        durationMs: toastTimes.saveDisplayMs,
+        actions: [
+          {
+            label: en.save.undo,
+            href: '/v3/unauth_saves/',
+            hidden: [{ name: 'pin_id', value: input.pin_id }],
+          },
+        ],
+      },
+    }),
   },
 });

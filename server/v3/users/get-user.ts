@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personFeed } from '../../domain/feeds/list-feeds.ts';
-import { getProfile } from '../../domain/users/get-profile.ts';
+import { getProfile, getProfileOrBlocked } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
@@ -19,7 +19,8 @@ export const getUserOperation = operationForAnyone({
   tag: 'Users',
   input: z.object({ username, field_set_key: z.string().max(100).optional() }),
   async handle(context, input) {
-    const profile = await getProfile(context.services, context.viewer.user?.id ?? null, input.username);
+    const viewerId = context.viewer.user?.id ?? null;
+    const profile = await getProfileOrBlocked(context.services, viewerId, input.username);
     if (profile === null) throw new AppError('user_not_found');
     return { data: presentProfile(context.origin, profile) };
   },

@@ -71,9 +71,9 @@ export const signUpOperation = operationForAnyone({
       country: input.country.toUpperCase(),
     });
     await beginSession(context, userId);
-    const user = await getUser(context.services, userId);
-    if (user === null) throw new AppError('internal');
-    return { data: presentUser(context.origin, user), status: 201 };
+    const account = await getUser(context.services, userId);
+    if (account === null) throw new AppError('internal');
+    return { data: presentUser(context.origin, account.user), status: 201 };
   },
   form: { page: () => '/signup/', done: (_data, input) => ({ to: safeNext(input.next) }) },
 });

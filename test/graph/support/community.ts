@@ -1,7 +1,8 @@
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
 import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import { insertPin } from '../../../db/queries/pins.ts';
-import { deleteOwnPin, insertSave } from '../../../db/queries/saves.ts';
+import { deleteOwnPin } from '../../../db/queries/own-pins.ts';
+import { insertSave } from '../../../db/queries/saves.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { signature } from './small-graph.ts';
 

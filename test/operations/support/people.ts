@@ -89,6 +89,18 @@ export async function rowCounts(service: TestService): Promise<Record<string, st
   return row;
 }
 
+const placeSection: Statement = {
+  name: 'test_insert_section',
+  text: `INSERT INTO board_sections (board_id, title, slug) VALUES ($1, $2, lower($2)) RETURNING id`,
+};
+
+/** A section without the rules that members' calls follow. */
+export async function sectionOf(service: TestService, boardId: string, title: string): Promise<string> {
+  const [row] = await service.db.rows<{ id: string }>(placeSection, [boardId, title]);
+  if (row === undefined) throw new Error('the section could not be made');
+  return row.id;
+}
+
 const agePast: Statement = {
   name: 'test_age_deleted_board',
   text: `UPDATE boards SET deleted_at = now() - interval '15 days' WHERE id = $1 AND deleted_at IS NOT NULL`,

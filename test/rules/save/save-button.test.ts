@@ -5,7 +5,6 @@ import {
   type SaveButtonState,
 } from '../../../views/rules/save/save-button.ts';
 import { savedName } from '../../../views/rules/save/saved-name.ts';
-import { addUnauthSave } from '../../../views/rules/save/unauth-saves.ts';
 
 const copy = { localPinId: '9', boardId: '1', boardName: 'Herbs', boardUrl: '/a/herbs/', sectionTitle: null };
 const tap: SaveButtonEvent = { type: 'tap' };
@@ -43,7 +42,7 @@ test('[SAVE-03] a tap on a saved pin removes the saved info at once, then delete
   });
   t.deepEqual(saveButtonStep(deleting, { type: 'deleteSucceeded' }), {
     state: { status: 'unsaved' },
-    effects: [{ type: 'toast', kind: 'info', text: 'Pin deleted!' }],
+    effects: [{ type: 'toast', kind: 'info', text: 'Pin deleted!', undo: copy }],
   });
 });
 
@@ -80,17 +79,4 @@ test('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) =
     'Things that climb wall',
   );
   t.is(savedName({ boardName: '', sectionTitle: null }, 22), null);
-});
-
-test('[UNAUTH-01] two pins fit, a third is refused, the same pin replaces itself', (t) => {
-  const one = addUnauthSave([], { pinId: '1', at: 1 }, 2);
-  const two = addUnauthSave(one.saves, { pinId: '2', at: 2 }, 2);
-  t.deepEqual(addUnauthSave(two.saves, { pinId: '3', at: 3 }, 2), { accepted: false, saves: two.saves });
-  t.deepEqual(addUnauthSave(two.saves, { pinId: '1', at: 4 }, 2), {
-    accepted: true,
-    saves: [
-      { pinId: '1', at: 4 },
-      { pinId: '2', at: 2 },
-    ],
-  });
 });

@@ -9,10 +9,14 @@ import {
   UnavailablePinScreen,
 } from '../../../views/components/screens/message-screens.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
+import { EditPinScreen } from '../../../views/components/screens/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../views/components/screens/repin-screen.tsx';
 import { SignupScreen } from '../../../views/components/screens/signup-screen.tsx';
 import { UnauthRepinScreen } from '../../../views/components/screens/unauth-repin-screen.tsx';
+import { UnauthProfileScreen } from '../../../views/components/screens/unauth-profile-screen.tsx';
 import { UploadScreen } from '../../../views/components/screens/upload-screen.tsx';
+import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
+import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
 import { SaveControl } from '../../../views/components/card/save-control.tsx';
 import { en } from '../../../views/texts/en.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
@@ -39,6 +43,24 @@ const related = feed(12, { from: 30, eager: 0 });
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const secret = board(3, { privacy: 'secret', cover: null, previews: [] });
 const boards = [board(1), board(2), secret, board(4, { previews: [] }), board(5, { privacy: 'protected' })];
+const places = pickerOptions(
+  boards.map((one, index) => ({
+    ...one,
+    ownerName: index === 4 ? 'Jonas Lindqvist' : null,
+    sections: index === 1 ? sections : [],
+  })),
+  null,
+);
+const picker = (
+  <form method="post" action="/v3/pins/1/repin/">
+    <BoardPicker
+      options={places}
+      chosen={places[0]?.place ?? null}
+      suggestedId={places[1]?.place ?? null}
+      t={en}
+    />
+  </form>
+);
 const unavailable = { kind: 'unavailable' as const, id: '1' };
 const mixed = {
   ...firstPages,
@@ -80,6 +102,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saveSlot={slot(null)}
       outboundHref="https://gardenersworld.example/a/1"
       editHref={null}
+      organiseHref={null}
       related={related}
       nowMs={nowMs}
     />
@@ -90,7 +113,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       pin={closeup(4, { isMine: true })}
       saveSlot={slot(savedInfo)}
       outboundHref={null}
-      editHref="/pin/1/edit"
+      editHref="/pin/1/edit/"
+      organiseHref="/pin/4/repin/"
       related={related}
       nowMs={nowMs}
     />
@@ -100,6 +124,13 @@ export const everyScreen: Record<string, () => ReactNode> = {
       shell={out}
       board={board(0)}
       sections={sections}
+      sectionCards={{
+        sections: sections.map((section) => ({
+          ...section,
+          previews: [board(0), board(1)].flatMap(({ cover }) => cover ?? []),
+        })),
+        nextHref: null,
+      }}
       section={null}
       isMember={false}
       isMine={false}
@@ -107,7 +138,16 @@ export const everyScreen: Record<string, () => ReactNode> = {
     />
   ),
   'board-empty': () => (
-    <BoardScreen shell={me} board={secret} sections={[]} section={null} isMember isMine feed={feed(0)} />
+    <BoardScreen
+      shell={me}
+      board={secret}
+      sections={[]}
+      sectionCards={null}
+      section={null}
+      isMember
+      isMine
+      feed={feed(0)}
+    />
   ),
   profile: () => (
     <ProfileScreen
@@ -130,7 +170,23 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <RepinScreen
       shell={me}
       pin={pin(1)}
-      boards={boards.map((one, index) => ({ board: one, sections: index === 1 ? sections : [] }))}
+      act="save"
+      saved={null}
+      picker={picker}
+      hasBoards
+      moreHref="?bookmark=x"
+      form={form()}
+    />
+  ),
+  'repin-saved': () => (
+    <RepinScreen
+      shell={me}
+      pin={pin(1)}
+      act="save"
+      saved={{ copy: savedInfo, moveHref: '/pin/9/repin/', editHref: '/pin/9/edit/', remove: form() }}
+      picker={picker}
+      hasBoards
+      moreHref={null}
       form={form()}
     />
   ),
@@ -138,19 +194,40 @@ export const everyScreen: Record<string, () => ReactNode> = {
     <RepinScreen
       shell={me}
       pin={pin(2)}
-      boards={[]}
+      act="move"
+      saved={null}
+      picker={null}
+      hasBoards={false}
+      moreHref={null}
       form={form({
         values: { board_name: 'x'.repeat(51) },
         errors: { board_name: 'Use at most 50 characters.' },
       })}
     />
   ),
+  'pin-edit': () => (
+    <EditPinScreen
+      shell={me}
+      pin={pin(1)}
+      form={form({ values: { title: 'A corner', description: '', alt_text: '', link: '' } })}
+      options={places}
+      chosen={places[1]?.place ?? ''}
+      allBoardsHref="/pin/1/repin/?isFromToast=true"
+      mostDescription={800}
+      isCopy={false}
+      remove={form()}
+      cancelHref="/pin/1/"
+    />
+  ),
+  'unauth-profile': () => <UnauthProfileScreen shell={out} feed={feed(2)} savesLeft={0} />,
+  'unauth-profile-empty': () => <UnauthProfileScreen shell={out} feed={feed(0)} savesLeft={2} />,
   'unauth-repin': () => <UnauthRepinScreen shell={out} pin={pin(1)} savesLeft={2} form={form()} />,
   'unauth-full': () => <UnauthRepinScreen shell={out} pin={pin(3)} savesLeft={0} form={form()} />,
   login: () => <LoginScreen shell={out} form={form()} signupHref="/signup/" forgotHref="/password/reset/" />,
   signup: () => (
     <SignupScreen
       shell={out}
+      prompt={null}
       form={form({
         values: { first_name: 'Maya', email: 'maya@example.org', birthday: '1990-04-01' },
         errors: { email: 'This address has an account already. Log in instead.' },

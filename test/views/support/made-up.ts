@@ -105,6 +105,7 @@ export function profile(seed: number, changes: Partial<UserProfile> = {}): UserP
     boardCount: 9,
     followedByMe: false,
     isMe: false,
+    blockedByMe: false,
     ...changes,
   };
 }

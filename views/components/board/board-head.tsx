@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, SectionSummary } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { boardFollowersUrl } from '../../rules/urls/people-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
@@ -13,11 +14,15 @@ export interface BoardHeadProps {
   isClosed: boolean;
   /** Follow button, and for people on the board its menu. */
   actions?: ReactNode;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
   t: Texts;
 }
 
 /** A board's name, words and owner. */
-export function BoardHead({ board, section, name, isClosed, actions, t }: BoardHeadProps) {
+export function BoardHead(props: BoardHeadProps) {
+  const { board, section, name, isClosed, actions, people, shareSlot, t } = props;
   return (
     <div className="head">
       {section && <a href={board.url}>{name}</a>}
@@ -41,9 +46,17 @@ export function BoardHead({ board, section, name, isClosed, actions, t }: BoardH
           </span>
         )}
         <span>{t.board.pins((section ?? board).pinCount)}</span>
-        {!section && board.privacy === 'public' && <span>{t.board.followers(board.followerCount)}</span>}
+        {!section && board.privacy === 'public' && (
+          <a className="by" href={boardFollowersUrl(board.id)}>
+            {t.board.followers(board.followerCount)}
+          </a>
+        )}
       </div>
-      {actions}
+      {people}
+      <div className="acts">
+        {actions}
+        {shareSlot}
+      </div>
     </div>
   );
 }

@@ -35,7 +35,12 @@ export function SaveControl({ form, saved, isBusy = false, t, onSubmit }: SaveCo
         </button>
       </form>
       {saved && (
-        <a className="done" href={saved.boardUrl} dir="auto">
+        <a
+          className={saved.isFresh ? 'done fresh' : 'done'}
+          href={saved.boardUrl}
+          dir="auto"
+          {...(saved.isFresh && { 'data-note': t.save.keepIt })}
+        >
           {name === null ? t.save.savedOverlay : t.save.savedTo(name)}
         </a>
       )}

@@ -4,6 +4,8 @@ import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { BoardHead } from '../board/board-head.tsx';
 import { boardName } from '../board/board-name.ts';
 import { SensitivityScreen } from '../board/sensitivity-screen.tsx';
+import { OrganizeLink } from '../organize/organize-link.tsx';
+import { SectionCards, type SectionCardsProps } from '../section/section-cards.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { Tabs } from '../shell/tabs.tsx';
@@ -13,26 +15,39 @@ export interface BoardScreenProps {
   shell: ShellProps;
   board: BoardSummary;
   sections: SectionSummary[];
+  /** The board's sections with pictures; null where one of them is shown. */
+  sectionCards: Pick<SectionCardsProps, 'sections' | 'nextHref'> | null;
   /** The section that is shown; null for the board itself. */
   section: SectionSummary | null;
   /** May see a protected board's name and pins ([BOARD-09]). */
   isMember: boolean;
   isMine: boolean;
   feed: ScreenFeed;
+  /** Who is on it, and where those on it manage that. */
+  people?: ReactNode;
+  shareSlot?: ReactNode;
   /** Follow button, menu. */
   actions?: ReactNode;
 }
 
 /** A board, or one of its sections. */
 export function BoardScreen(props: BoardScreenProps) {
-  const { shell, board, sections, section, isMember, actions } = props;
+  const { shell, board, sections, section, isMember, people, shareSlot, actions } = props;
   const { t } = shell;
   const isClosed = board.privacy === 'protected' && !isMember;
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
-      <BoardHead {...{ board, section, name, isClosed, actions, t }} />
-      {!isClosed && sections.length > 0 && (
+      <BoardHead {...{ board, section, name, isClosed, people, shareSlot, actions, t }} />
+      {board.role !== null && (
+        <div className="more">
+          <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />
+        </div>
+      )}
+      {!isClosed && props.sectionCards !== null && props.sectionCards.sections.length > 0 && (
+        <SectionCards board={board} {...props.sectionCards} t={t} />
+      )}
+      {!isClosed && section !== null && (
         <Tabs label={t.board.sectionsLabel} tabs={sectionTabs(board, sections, section, name)} />
       )}
       <Pins {...props} isClosed={isClosed} label={section?.title ?? name} />

@@ -27,6 +27,10 @@ export interface CloseupScreenProps {
   outboundHref: string | null;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
+  /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
+  organiseHref: string | null;
+  /** The share block; null for what only some may see. */
+  shareSlot?: ReactNode;
   /** The viewer's note on their own pin; null for other pins. */
   noteForm?: FormState | null;
   related: ScreenFeed;
@@ -66,8 +70,10 @@ export function CloseupScreen(props: CloseupScreenProps) {
 function Info({
   pin,
   saveSlot,
+  shareSlot,
   outboundHref,
   editHref,
+  organiseHref,
   noteForm,
   nowMs,
   t,
@@ -78,11 +84,17 @@ function Info({
     <div className="info">
       <div className="bar">
         {saveSlot}
+        {organiseHref && (
+          <a className="b quiet" href={organiseHref}>
+            {t.save.organize}
+          </a>
+        )}
         {editHref && (
           <a className="b quiet" href={editHref}>
             {t.pin.edit}
           </a>
         )}
+        {shareSlot}
       </div>
       {outboundHref && outboundUrl(pin.link) && (
         <a className="src" href={outboundHref} rel="noopener nofollow ugc">

@@ -34,16 +34,20 @@ export function ProfileScreen({ shell, user, content, actions }: ProfileScreenPr
   return (
     <Shell {...shell}>
       <UserHeader user={user} actions={actions} t={t} />
-      <Tabs
-        label={t.profile.tabs}
-        tabs={[
-          tab('boards', t.profile.boards),
-          tab('created', t.profile.created, '_created'),
-          // A visitor asking for it is sent home, so it is not offered ([ROUTE-10]).
-          ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
-        ]}
-      />
-      <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
+      {!user.blockedByMe && (
+        <>
+          <Tabs
+            label={t.profile.tabs}
+            tabs={[
+              tab('boards', t.profile.boards),
+              tab('created', t.profile.created, '_created'),
+              // A visitor asking for it is sent home, so it is not offered ([ROUTE-10]).
+              ...(shell.viewer.user === null ? [] : [tab('saved', t.profile.saved, '_saved')]),
+            ]}
+          />
+          <Content user={user} content={content} csrfToken={shell.csrfToken} t={t} />
+        </>
+      )}
     </Shell>
   );
 }

@@ -1,151 +1,139 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { BoardSummary, Picture, PinCard, SectionSummary } from '../../contract/models.ts';
+import type { PinCard, SaveInfo } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
-import { mediaUrl } from '../../rules/media-url.ts';
+import { savedName } from '../../rules/save/saved-name.ts';
 import type { Texts } from '../../texts/en.ts';
-import { boardName } from '../board/board-name.ts';
-import { Icon, type IconName } from '../base/icon.tsx';
+import { Icon } from '../base/icon.tsx';
+import { PinPreview } from '../card/pin-preview.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
 import { TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PrivacyField } from '../form/privacy-field.tsx';
-import { PinPreview } from '../card/pin-preview.tsx';
-
-export interface RepinBoard {
-  board: BoardSummary;
-  sections: SectionSummary[];
-}
 
 export interface RepinScreenProps {
   shell: ShellProps;
   pin: PinCard;
-  /** Most recently used first. */
-  boards: RepinBoard[];
-  /** Both forms send here; `values` and `errors` are those of the new board. */
+  /** `save` makes a copy, `move` takes a copy elsewhere. */
+  act: 'save' | 'move';
+  /** Where the viewer's copy is already, and what can be done with it; null when there is none. */
+  saved: SavedCopyProps | null;
+  /** A `FindBoard` and a form with a `BoardPicker`, in their island's wrapper. */
+  picker: ReactNode;
+  /** There is no board to choose: the form of a new one is open. */
+  hasBoards: boolean;
+  /** Next boards of a list that is too long for one page. */
+  moreHref: string | null;
+  /** The form of a new board; `values` and `errors` are those of its fields. */
   form: FormState;
 }
 
+export interface SavedCopyProps {
+  copy: SaveInfo;
+  moveHref: string;
+  editHref: string;
+  /** Deletes the copy. */
+  remove: FormState;
+}
+
 /**
- * Choose where a pin goes ([SAVE-08]), without script. The first form's buttons send `board_id`, `board_id` with
- * `section` (as `{board}:{section}` in `section`), or `profile`; the second makes a board (`create`). Two forms,
- * because Enter in the name field presses a form's first button.
+ * Choose where a pin goes ([SAVE-08]), without script. Two forms, because Enter in the name field presses a form's
+ * first button.
  */
-export function RepinScreen({ shell, pin, boards, form }: RepinScreenProps) {
+export function RepinScreen({ shell, pin, act, saved, picker, hasBoards, moreHref, form }: RepinScreenProps) {
   const { t } = shell;
+  const { repin } = t;
   return (
     <Shell {...shell}>
       <div className="repin">
         <PinPreview pin={pin} t={t} />
         <div>
-          <h1>{t.repin.title}</h1>
-          <p>{pin.saved ? t.repin.alreadySaved(pin.saved.boardName) : t.repin.lead}</p>
-          <form method="post" action={form.action}>
-            <CsrfField token={form.csrfToken} />
-            {form.hidden?.map((field) => (
-              <input type="hidden" key={field.name} {...field} />
-            ))}
-            <ul className="opts">
-              <Option
-                name="profile"
-                value="1"
-                label={t.repin.profile}
-                hint={t.repin.profileHint}
-                icon="person"
-              />
-            </ul>
-            <h2>{t.repin.boards}</h2>
-            {boards.length === 0 && <p>{t.repin.noBoards}</p>}
-            <ul className="opts">
-              {boards.map((entry) => (
-                <BoardOptions key={entry.board.id} {...entry} t={t} />
-              ))}
-            </ul>
-          </form>
-          <NewBoard form={form} isOpen={boards.length === 0 || Object.keys(form.errors).length > 0} t={t} />
+          <h1>{act === 'move' ? repin.moveTitle : repin.title}</h1>
+          {act === 'move' && saved ? (
+            <p>{repin.moveLead(nameOf(saved.copy))}</p>
+          ) : (
+            <p>{saved ? repin.savedLead : repin.lead}</p>
+          )}
+          {form.errors[''] && (
+            <p className="alert" role="alert">
+              {form.errors['']}
+            </p>
+          )}
+          {saved && act === 'save' && <SavedCopy {...saved} t={t} />}
+          {picker}
+          {moreHref !== null && (
+            <p>
+              <a className="b quiet" href={moreHref}>
+                {repin.moreBoards}
+              </a>
+            </p>
+          )}
+          <NewBoard
+            form={form}
+            label={act === 'move' ? repin.createAndMove : repin.createAndSave}
+            isFirst={!hasBoards}
+            t={t}
+          />
         </div>
       </div>
     </Shell>
   );
 }
 
-function BoardOptions({ board, sections, t }: RepinBoard & { t: Texts }) {
+const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? '';
+
+/** Where the pin is saved already: leave it there and save it again, move it, change it, or take it back. */
+function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
   return (
-    <>
-      <Option
-        name="board_id"
-        value={board.id}
-        label={boardName(board, true, t)}
-        hint={t.board.pins(board.pinCount)}
-        picture={board.cover}
-        icon={board.privacy === 'secret' ? 'lock' : 'board'}
-        isLocked={board.privacy === 'secret'}
-        t={t}
-      />
-      {sections.map((section) => (
-        <Option
-          key={section.id}
-          name="section"
-          value={`${board.id}:${section.id}`}
-          label={section.title}
-          isSection
-        />
-      ))}
-    </>
+    <div className="kept-at">
+      <p>
+        <Icon name="check" />
+        <a href={copy.boardUrl} dir="auto">
+          {t.repin.savedTo(nameOf(copy))}
+        </a>
+      </p>
+      <div className="row">
+        <a className="b quiet" href={moveHref}>
+          {t.repin.move}
+        </a>
+        <a className="b quiet" href={editHref}>
+          {t.repin.editCopy}
+        </a>
+        <form method="post" action={remove.action}>
+          <CsrfField token={remove.csrfToken} />
+          {remove.hidden?.map((field) => (
+            <input type="hidden" key={field.name} {...field} />
+          ))}
+          <button className="b quiet">{t.repin.remove}</button>
+        </form>
+      </div>
+    </div>
   );
 }
 
-interface OptionProps {
-  name: string;
-  value: string;
+interface NewBoardProps {
+  form: FormState;
   label: string;
-  hint?: string;
-  picture?: Picture | null;
-  icon?: IconName;
-  isSection?: boolean;
-  isLocked?: boolean;
-  t?: Texts;
+  isFirst: boolean;
+  t: Texts;
 }
 
-/** One row that is a submit button: a tap saves. */
-function Option({ name, value, label, hint, picture, icon, isSection, isLocked, t }: OptionProps) {
-  return (
-    <li {...(isSection && { className: 'sec' })}>
-      <button name={name} value={value}>
-        {!isSection && (
-          <span className="pic" style={picture ? { '--c': picture.dominantColor } : undefined}>
-            {picture ? (
-              <img src={mediaUrl(picture, '60x60')} width={48} height={48} alt="" loading="lazy" />
-            ) : (
-              icon && <Icon name={icon} />
-            )}
-          </span>
-        )}
-        <span className="name">
-          <bdi>{label}</bdi>
-          {hint && <small>{hint}</small>}
-        </span>
-        {isLocked && t && <Icon name="lock" size={18} label={t.board.secret} />}
-        <Icon name="plus" />
-      </button>
-    </li>
-  );
-}
-
-function NewBoard({ form, isOpen, t }: { form: FormState; isOpen: boolean; t: Texts }) {
+function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
   const names = { name: 'board_name', description: 'board_description', privacy: 'board_privacy' };
   const fields = [
     { name: names.name, label: t.repin.boardName },
     { name: names.description, label: t.repin.boardDescription },
     { name: names.privacy, label: t.repin.privacy },
   ];
+  const isOpen = isFirst || fields.some(({ name }) => form.errors[name] !== undefined);
   return (
     <details className="box" open={isOpen}>
       <summary>
         <Icon name="plus" />
         {t.repin.newBoard}
       </summary>
-      <FormFrame form={form} fields={fields} t={t}>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
         <TextField
           form={form}
           name={names.name}
@@ -165,7 +153,7 @@ function NewBoard({ form, isOpen, t }: { form: FormState; isOpen: boolean; t: Te
         />
         <PrivacyField form={form} name={names.privacy} t={t} />
         <button className="b wide" name="create" value="1">
-          {t.repin.createAndSave}
+          {label}
         </button>
       </FormFrame>
     </details>

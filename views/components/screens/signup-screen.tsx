@@ -1,8 +1,10 @@
-import { limits } from '../../contract/limits.ts';
+import type { PinCard } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
-import { TextField } from '../form/field.tsx';
+import { mediaUrl } from '../../rules/media-url.ts';
+import { CsrfField } from '../form/csrf-field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { SignUpFields } from '../form/sign-up-fields.tsx';
 
 export interface SignupScreenProps {
   shell: ShellProps;
@@ -11,19 +13,33 @@ export interface SignupScreenProps {
   loginHref: string;
   /** Pins that the visitor has kept and that come along. */
   heldPins: number;
+  /** The pin whose save led here, and the form that turns the prompt away ([UNAUTH-04]); null without one. */
+  prompt: { pin: PinCard; dismiss: FormState } | null;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
 }
 
-export function SignupScreen({ shell, form, loginHref, heldPins, latestBirthday }: SignupScreenProps) {
+export function SignupScreen({
+  shell,
+  form,
+  loginHref,
+  heldPins,
+  prompt,
+  latestBirthday,
+}: SignupScreenProps) {
   const { t, siteName } = shell;
   const { signup } = t;
   const fields = { first_name: signup.firstName, email: signup.email, password: signup.password };
   return (
     <Shell {...shell}>
-      <div className="panel">
-        <h1>{signup.title(siteName)}</h1>
-        <p className="lead">{heldPins > 0 ? signup.heldPins(heldPins) : signup.lead}</p>
+      <div className={prompt === null ? 'panel' : 'panel prompt'}>
+        {prompt !== null && (
+          <img src={mediaUrl(prompt.pin.picture, '136x136')} width={96} height={96} alt="" />
+        )}
+        <h1>{prompt === null ? signup.title(siteName) : signup.promptTitle}</h1>
+        <p className="lead">
+          {prompt !== null ? signup.promptLead : heldPins > 0 ? signup.heldPins(heldPins) : signup.lead}
+        </p>
         <FormFrame
           form={form}
           fields={[
@@ -32,38 +48,20 @@ export function SignupScreen({ shell, form, loginHref, heldPins, latestBirthday 
           ]}
           t={t}
         >
-          <TextField
-            form={form}
-            name="first_name"
-            label={signup.firstName}
-            hint={t.upload.upTo(limits.firstName)}
-            autoComplete="given-name"
-            t={t}
-          />
-          <TextField form={form} name="email" type="email" label={signup.email} autoComplete="email" t={t} />
-          <TextField
-            form={form}
-            name="password"
-            type="password"
-            label={signup.password}
-            hint={signup.passwordHint(limits.passwordMin)}
-            autoComplete="new-password"
-            t={t}
-          />
-          <TextField
-            form={form}
-            name="birthday"
-            type="date"
-            label={signup.birthday}
-            hint={signup.birthdayHint}
-            autoComplete="bday"
-            input={{ min: '1900-01-01', max: latestBirthday }}
-            t={t}
-          />
+          <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
           <button className="b wide" type="submit">
             {signup.submit}
           </button>
         </FormFrame>
+        {prompt !== null && (
+          <form className="not-now" method="post" action={prompt.dismiss.action}>
+            <CsrfField token={prompt.dismiss.csrfToken} />
+            {prompt.dismiss.hidden?.map((field) => (
+              <input type="hidden" key={field.name} {...field} />
+            ))}
+            <button className="b quiet wide">{signup.promptNo}</button>
+          </form>
+        )}
         <p className="other">
           {signup.other} <a href={loginHref}>{signup.otherLink}</a>
         </p>

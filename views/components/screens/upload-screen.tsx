@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { BoardSummary, Picture } from '../../contract/models.ts';
+import type { Picture, SaveTarget } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
@@ -15,7 +15,7 @@ export interface UploadScreenProps {
    * (empty for the profile), `new_board_name`.
    */
   form: FormState;
-  boards: BoardSummary[];
+  boards: Pick<SaveTarget, 'id' | 'name'>[];
   /** What the file chooser offers, such as `image/jpeg,image/png`. */
   accept: string;
   /** A picture taken in before other fields were refused; sent along as `upload_id`. */

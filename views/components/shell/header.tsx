@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
+import { peopleTexts as people } from '../../texts/people.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon, Mark } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
@@ -33,6 +35,7 @@ export function Header({
   csrfToken,
   t,
 }: HeaderProps) {
+  const waiting = viewer.invitations ?? 0;
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'hd in' : 'hd out'}>
@@ -48,8 +51,9 @@ export function Header({
             <span>{t.create}</span>
           </a>
           <details className="menu">
-            <summary aria-label={t.yourAccount}>
+            <summary aria-label={waiting > 0 ? `${t.yourAccount}, ${people.badge(waiting)}` : t.yourAccount}>
               <Avatar user={viewer.user} size={36} />
+              {waiting > 0 && <b className="dot" />}
             </summary>
             <ul>
               <li>
@@ -63,7 +67,15 @@ export function Header({
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
               </li>
               <li>
+                <a href={invitationsUrl}>
+                  {waiting > 0 ? people.invitationsCount(waiting) : people.invitations}
+                </a>
+              </li>
+              <li>
                 <a href="/edit/">{t.tune.title}</a>
+              </li>
+              <li>
+                <a href={blockedUrl}>{people.blockedTitle}</a>
               </li>
               <li>
                 <form method="post" action={logoutAction}>

@@ -1,21 +1,22 @@
-import type { ToastMessage } from '../../contract/models.ts';
+import type { ToastAction, ToastMessage } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
-import { DeedForm } from '../form/deed-form.tsx';
 import { toastTimes } from '../../rules/toast/toast-machine.ts';
+import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ToastProps {
   toast: ToastMessage;
   /** Comes and goes by CSS alone: for pages without the toasts island. */
   isAutomatic?: boolean;
-  /** For buttons that do something; without it there are none of them. */
+  /** Token of forms in it. */
   csrfToken?: string | undefined;
+  /** Does what a form would; without it the form is sent. */
+  onAct?: ((action: ToastAction) => void) | undefined;
 }
 
 /** A message after a deed ([UI-02], [SAVE-07]): picture, sentence with an optional link, buttons. */
-export function Toast({ toast, isAutomatic = true, csrfToken }: ToastProps) {
+export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProps) {
   const { text, kind, href, picture, actions = [], durationMs = toastTimes.displayMs } = toast;
-  const waitMs =
-    durationMs === toastTimes.saveDisplayMs ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;
+  const waitMs = picture ? toastTimes.saveAnimationDelayMs : toastTimes.showDelayMs;
   const times = { '--show': `${durationMs}ms`, '--wait': `${waitMs}ms` };
   return (
     <div
@@ -25,17 +26,29 @@ export function Toast({ toast, isAutomatic = true, csrfToken }: ToastProps) {
     >
       {picture && <img src={mediaUrl(picture, '60x60')} width={40} height={40} alt="" />}
       <p>{href ? <a href={href}>{text}</a> : text}</p>
-      {actions.map(({ label, href: to, isDeed }) =>
-        isDeed && csrfToken !== undefined ? (
-          <DeedForm key={to + label} action={to} csrfToken={csrfToken}>
-            <button className="b">{label}</button>
-          </DeedForm>
+      {actions.map((action) =>
+        action.hidden === undefined ? (
+          <a className="b" key={action.href + action.label} href={action.href}>
+            {action.label}
+          </a>
         ) : (
-          !isDeed && (
-            <a className="b" key={to + label} href={to}>
-              {label}
-            </a>
-          )
+          <form
+            key={action.href + action.label}
+            method="post"
+            action={action.href}
+            {...(onAct && {
+              onSubmit: (event) => {
+                event.preventDefault();
+                onAct(action);
+              },
+            })}
+          >
+            {csrfToken !== undefined && <CsrfField token={csrfToken} />}
+            {action.hidden.map((field) => (
+              <input type="hidden" key={field.name} {...field} />
+            ))}
+            <button className="b">{action.label}</button>
+          </form>
         ),
       )}
     </div>

@@ -35,12 +35,16 @@ export function UserHeader({ user, actions, t }: UserHeaderProps) {
             {new URL(website).host}
           </a>
         )}
-        <a className="by" href={profileUrl(user.username, 'followers')}>
-          {t.profile.followers(user.followerCount)}
-        </a>
-        <a className="by" href={profileUrl(user.username, 'following')}>
-          {t.profile.following(user.followingCount)}
-        </a>
+        {!user.blockedByMe && (
+          <>
+            <a className="by" href={profileUrl(user.username, 'followers')}>
+              {t.profile.followers(user.followerCount)}
+            </a>
+            <a className="by" href={profileUrl(user.username, 'following')}>
+              {t.profile.following(user.followingCount)}
+            </a>
+          </>
+        )}
       </div>
       {actions}
     </div>

@@ -5,7 +5,7 @@ const words = `
   apps ask assets auth billing blog board boards boardsection brand_catalog business careers categories comments
   community contact conversation create css dashboard developer developers discover download edit email
   email_verification_error error everything explore favicon.ico favorites feed feedback followers following forgot
-  gallery gifts guidelines healthz help home homefeed idea-ads-tool idea-pin-builder ideas images img inbox invite
+  gallery gifts guidelines healthz help home homefeed idea-ads-tool idea-pin-builder ideas images img inbox invitations invite
   islands jobs js legal live login logout mail manifest.json manifest.webmanifest me media messages metrics mobile new
   news_hub notifications null oauth oembed.json offsite opensearch.xml page pages password pin pin-builder
   pin-creation-tool pin-editor pin_redirect pins press privacy product profile pw readyz register repin report reset

@@ -5,6 +5,8 @@ export interface SavedCopy {
   boardName: string;
   boardUrl: string;
   sectionTitle: string | null;
+  /** Kept for a visitor just now: the overlay confirms it for a while ([UNAUTH-04]). */
+  isFresh?: boolean;
 }
 
 /** Spec §4 'Save button per pin'. `restore` is what a failed delete puts back. */
@@ -26,7 +28,8 @@ export type SaveButtonEvent =
 export type SaveButtonEffect =
   | { type: 'repin' }
   | { type: 'delete'; copy: SavedCopy }
-  | { type: 'toast'; kind: 'info' | 'error'; text: string };
+  /** `undo` is the copy that a deletion took and that can be put back. */
+  | { type: 'toast'; kind: 'info' | 'error'; text: string; undo?: SavedCopy };
 
 export interface SaveButtonStep {
   state: SaveButtonState;
@@ -55,7 +58,7 @@ export function saveButtonStep(state: SaveButtonState, event: SaveButtonEvent): 
       return state.status === 'saving' ? step({ status: 'unsaved' }) : step(state);
     case 'deleteSucceeded':
       return state.status === 'deleting'
-        ? step({ status: 'unsaved' }, toast('info', saveTexts.deleted))
+        ? step({ status: 'unsaved' }, { ...toast('info', saveTexts.deleted), undo: state.restore })
         : step(state);
     case 'deleteFailed':
       return state.status === 'deleting'
@@ -83,6 +86,6 @@ function step(state: SaveButtonState, ...effects: SaveButtonEffect[]): SaveButto
   return { state, effects };
 }
 
-function toast(kind: 'info' | 'error', text: string): SaveButtonEffect {
-  return { type: 'toast', kind, text };
+function toast(kind: 'info' | 'error', text: string) {
+  return { type: 'toast', kind, text } as const;
 }

@@ -5,6 +5,8 @@ export const toastTimes = {
   saveDisplayMs: 5000,
   hideCallbackMs: 200,
   saveAnimationDelayMs: 700,
+  /** Confirmation of a signed-out visitor's save ([UNAUTH-04]). */
+  unauthSaveMs: 2500,
 } as const;
 
 /** `remainingMs` is display time left at `sinceMs`; a paused toast keeps it. */

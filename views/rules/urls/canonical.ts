@@ -7,6 +7,16 @@ export function repinUrl(pinId: string): string {
   return `/pin/${pinId}/repin/`;
 }
 
+/** The repin screen that moves a copy saved just now: target of 'Change' and 'Organize' ([ROUTE-07]). */
+export function moveUrl(copyId: string, boardId: string, originalPinId: string): string {
+  return `${repinUrl(copyId)}?isFromToast=true&pinBoardId=${boardId}&originalPinId=${originalPinId}`;
+}
+
+/** One's own pin in a form. */
+export function pinEditUrl(pinId: string): string {
+  return `/pin/${pinId}/edit/`;
+}
+
 export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
@@ -43,4 +53,22 @@ export function reorderUrl(username: string, bookmark?: string): string {
 
 export function sectionUrl(username: string, boardSlug: string, sectionSlug: string): string {
   return `${boardUrl(username, boardSlug)}${encodeURIComponent(sectionSlug)}/`;
+}
+
+/** Where the pins of a board, or of one of its sections, are chosen to be moved, copied or deleted. */
+export function organizeUrl(boardId: string, sectionId: string | null): string {
+  return `/board/${boardId}/organize/${sectionId === null ? '' : `?section=${sectionId}`}`;
+}
+
+export function mergeUrl(boardId: string): string {
+  return `/board/${boardId}/merge/`;
+}
+
+/** How far work on a board's pins has come. */
+export function boardJobUrl(jobId: string): string {
+  return `/board/jobs/${jobId}/`;
+}
+
+export function sectionEditUrl(sectionId: string): string {
+  return `/boardsection/${sectionId}/edit/`;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import type { BoardRow } from '../../../../db/queries/boards/board-row.ts';
-import type { FollowedPersonRow } from '../../../../db/queries/follows.ts';
+import type { PersonRow } from '../../../../db/queries/people/person.ts';
 import {
   searchBoardRows,
   searchPeopleRows,
@@ -28,7 +28,7 @@ export async function findBoards(sql: Sql, request: SearchRequest): Promise<Foun
 }
 
 /** People by a name that looks like what was typed. */
-export async function findPeople(sql: Sql, request: SearchRequest): Promise<FoundPage<FollowedPersonRow>> {
+export async function findPeople(sql: Sql, request: SearchRequest): Promise<FoundPage<PersonRow>> {
   const [, score = newest, id = newest] = request.after ?? [];
   const below: Below = { score, id };
   const typed = request.query.replace(/^@/, '');

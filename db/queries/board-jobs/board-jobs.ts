@@ -1,0 +1,184 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type BoardJobStep = 'duplicates' | 'pins' | 'followers' | 'finish' | 'strays';
+
+export interface BoardJobRow {
+  id: string;
+  kind: 'merge' | 'move' | 'copy' | 'delete';
+  actorId: string;
+  boardId: string;
+  boardName: string;
+  sectionId: string | null;
+  removesSection: boolean;
+  targetBoardId: string | null;
+  targetSectionId: string | null;
+  keepsCollaborators: boolean;
+  ownPinsOnly: boolean;
+  excludedPinIds: string[];
+  lastPinId: string;
+  step: BoardJobStep;
+  afterPinId: string;
+  sectionMap: Record<string, string>;
+  total: string;
+  done: string;
+  dropped: string;
+  status: 'running' | 'done' | 'failed';
+  failure: string | null;
+}
+
+const columns = `
+  id, kind, actor_id AS "actorId", board_id AS "boardId", board_name AS "boardName", section_id AS "sectionId",
+  removes_section AS "removesSection", target_board_id AS "targetBoardId", target_section_id AS "targetSectionId",
+  keeps_collaborators AS "keepsCollaborators", own_pins_only AS "ownPinsOnly", excluded_pin_ids AS "excludedPinIds",
+  last_pin_id AS "lastPinId", step, after_pin_id AS "afterPinId", section_map AS "sectionMap", total, done, dropped,
+  status, failure`;
+
+export type NewBoardJob = Pick<
+  BoardJobRow,
+  | 'kind'
+  | 'actorId'
+  | 'boardId'
+  | 'boardName'
+  | 'sectionId'
+  | 'removesSection'
+  | 'targetBoardId'
+  | 'targetSectionId'
+  | 'keepsCollaborators'
+  | 'ownPinsOnly'
+  | 'excludedPinIds'
+  | 'step'
+> & { total: number };
+
+// A merge takes what is saved meanwhile along; everything else ends with the newest pin of now.
+const insert: Statement = {
+  name: 'board_job_insert',
+  text: `
+    INSERT INTO board_jobs (kind, actor_id, board_id, board_name, section_id, removes_section, target_board_id,
+      target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, last_pin_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+      CASE WHEN $1 = 'merge' OR $6 THEN 9223372036854775807 ELSE new_id() END)
+    RETURNING id`,
+};
+
+export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(insert, [
+    job.kind,
+    job.actorId,
+    job.boardId,
+    job.boardName,
+    job.sectionId,
+    job.removesSection,
+    job.targetBoardId,
+    job.targetSectionId,
+    job.keepsCollaborators,
+    job.ownPinsOnly,
+    job.excludedPinIds,
+    job.step,
+    job.total,
+  ]);
+  if (row === undefined) throw new Error('a board job was not written');
+  return row.id;
+}
+
+const ofActor: Statement = {
+  name: 'board_job_of_actor',
+  text: `SELECT ${columns} FROM board_jobs WHERE id = $2 AND actor_id = $1`,
+};
+
+/** A job of the person's own; another's is missing. */
+export async function boardJobOf(sql: Sql, actorId: string, jobId: string): Promise<BoardJobRow | null> {
+  const [row] = await sql.rows<BoardJobRow>(ofActor, [actorId, jobId]);
+  return row ?? null;
+}
+
+const hold: Statement = {
+  name: 'board_job_hold',
+  text: `SELECT ${columns} FROM board_jobs WHERE id = $1 FOR UPDATE`,
+};
+
+/** A job for one batch: whoever else wants to work on it waits until the transaction ends. */
+export async function holdBoardJob(tx: Sql, jobId: string): Promise<BoardJobRow | null> {
+  const [row] = await tx.rows<BoardJobRow>(hold, [jobId]);
+  return row ?? null;
+}
+
+const running: Statement = {
+  name: 'board_jobs_running',
+  text: `
+    SELECT id, kind, board_id AS "boardId" FROM board_jobs WHERE status = 'running' AND board_id = ANY ($1)
+    ORDER BY id LIMIT 1`,
+};
+
+/** A job that still takes pins away from one of the boards. */
+export async function runningBoardJob(
+  sql: Sql,
+  boardIds: string[],
+): Promise<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'> | null> {
+  const [row] = await sql.rows<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(running, [boardIds]);
+  return row ?? null;
+}
+
+const advance: Statement = {
+  name: 'board_job_advance',
+  text: `
+    UPDATE board_jobs SET step = $2, after_pin_id = $3, done = done + $4, dropped = dropped + $5,
+      total = greatest(total, done + $4 + dropped + $5), section_map = $6
+    WHERE id = $1`,
+};
+
+export interface JobAdvance {
+  step: BoardJobStep;
+  afterPinId: string;
+  done?: number;
+  dropped?: number;
+  sectionMap?: Record<string, string>;
+}
+
+/** Writes down where a job has come to. */
+export async function advanceBoardJob(tx: Sql, job: BoardJobRow, to: JobAdvance): Promise<void> {
+  await tx.rows(advance, [
+    job.id,
+    to.step,
+    to.afterPinId,
+    to.done ?? 0,
+    to.dropped ?? 0,
+    JSON.stringify(to.sectionMap ?? job.sectionMap),
+  ]);
+}
+
+const end: Statement = {
+  name: 'board_job_end',
+  text: `
+    UPDATE board_jobs SET status = $2, failure = $3, finished_at = now(), step = 'strays', after_pin_id = 0,
+      total = CASE WHEN $2 = 'done' THEN done + dropped ELSE total END
+    WHERE id = $1 AND status = 'running'`,
+};
+
+/** Ends a job; a failure is the sentence that the person reads. */
+export async function endBoardJob(sql: Sql, jobId: string, failure: string | null): Promise<void> {
+  await sql.rows(end, [jobId, failure === null ? 'done' : 'failed', failure]);
+}
+
+const stall: Statement = {
+  name: 'board_job_stall',
+  text: `
+    UPDATE board_jobs SET stalled_at = step || ':' || after_pin_id || ':' || done + dropped
+    WHERE id = $1 AND status = 'running'
+      AND stalled_at IS DISTINCT FROM step || ':' || after_pin_id || ':' || done + dropped
+    RETURNING id`,
+};
+
+/** Whether a job has come further since this was last asked. */
+export async function hasAdvanced(sql: Sql, jobId: string): Promise<boolean> {
+  return (await sql.rows(stall, [jobId])).length > 0;
+}
+
+const prune: Statement = {
+  name: 'board_jobs_prune',
+  text: `DELETE FROM board_jobs WHERE finished_at < now() - interval '30 days'`,
+};
+
+/** Forgets jobs that ended 30 days ago. */
+export async function pruneBoardJobs(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}

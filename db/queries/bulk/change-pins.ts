@@ -1,0 +1,160 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+// The new section: that of $4, or, where boards are merged, what $5 says of the old one.
+const newSection = `CASE WHEN $5::jsonb IS NULL THEN $4::bigint ELSE ($5::jsonb ->> old.section_id::text)::bigint END`;
+
+const movedPins = `
+  moved AS (
+    UPDATE pins p SET board_id = $3, section_id = ${newSection}
+    FROM (SELECT id, section_id FROM pins WHERE id = ANY ($1) AND board_id = $2) old
+    WHERE p.id = old.id
+    RETURNING p.id, p.user_id, p.section_id, old.section_id AS old_section_id
+  ), listed AS (
+    UPDATE saves s SET board_id = $3, section_id = moved.section_id FROM moved
+    WHERE s.user_id = moved.user_id AND s.pin_id = moved.id
+  )`;
+const sectionDeltas = `
+  SELECT old_section_id, 'section_pins', -count(*) FROM moved
+  WHERE old_section_id IS NOT NULL AND old_section_id IS DISTINCT FROM section_id GROUP BY 1
+  UNION ALL
+  SELECT section_id, 'section_pins', count(*) FROM moved
+  WHERE section_id IS NOT NULL AND old_section_id IS DISTINCT FROM section_id GROUP BY 1`;
+
+const within: Statement = {
+  name: 'bulk_move_within',
+  text: `
+    WITH ${movedPins}, placed AS (
+      UPDATE board_pins bp SET section_id = moved.section_id FROM moved
+      WHERE bp.board_id = $3 AND bp.pin_id = moved.id
+    ), counted AS (INSERT INTO counter_deltas (owner_id, name, delta) ${sectionDeltas})
+    SELECT count(*) AS n FROM moved`,
+};
+const across: Statement = {
+  name: 'bulk_move_across',
+  text: `
+    WITH ${movedPins}, unplaced AS (
+      DELETE FROM board_pins bp USING moved WHERE bp.board_id = $2 AND bp.pin_id = moved.id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT $3, id, section_id, user_id FROM moved
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT $2::bigint, 'board_pins', -count(*) FROM moved HAVING count(*) > 0
+      UNION ALL SELECT $3::bigint, 'board_pins', count(*) FROM moved HAVING count(*) > 0
+      UNION ALL ${sectionDeltas}
+    )
+    SELECT count(*) AS n FROM moved`,
+};
+
+export interface PinMove {
+  pinIds: string[];
+  fromBoardId: string;
+  toBoardId: string;
+  toSectionId: string | null;
+  /** Where each section's pins go instead of `toSectionId`; pins of sections not named go to none. */
+  sectionMap: Record<string, string> | null;
+}
+
+/** Puts pins of one board elsewhere with their list entries and counts; answers how many. */
+export async function movePins(tx: Sql, move: PinMove): Promise<number> {
+  const [row] = await tx.rows<{ n: string }>(move.fromBoardId === move.toBoardId ? within : across, [
+    move.pinIds,
+    move.fromBoardId,
+    move.toBoardId,
+    move.toSectionId,
+    move.sectionMap === null ? null : JSON.stringify(move.sectionMap),
+  ]);
+  return Number(row?.n ?? 0);
+}
+
+const copy: Statement = {
+  name: 'bulk_copy',
+  text: `
+    WITH fresh AS MATERIALIZED (
+      SELECT s.id AS source_id, new_id() AS id FROM (SELECT id FROM pins WHERE id = ANY ($2) ORDER BY id) s
+    ), copied AS (
+      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format)
+      SELECT f.id, $1, $3, $4, s.id, s.root_pin_id, s.title, s.description, s.alt_text, s.link, s.domain, 'repin',
+        s.image_signature, s.image_width, s.image_height, s.image_color, s.image_format
+      FROM fresh f JOIN pins s ON s.id = f.source_id
+      RETURNING id, board_id, section_id, root_pin_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM copied
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, count(*) FROM copied, LATERAL (VALUES
+        (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
+        (copied.section_id, 'section_pins')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT id FROM copied ORDER BY id`,
+};
+
+/** Saves pins for a person to a board, in the order they have, with list entries and counts; answers the copies. */
+export async function copyPins(
+  tx: Sql,
+  userId: string,
+  pinIds: string[],
+  toBoardId: string,
+  toSectionId: string | null,
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(copy, [userId, pinIds, toBoardId, toSectionId]);
+  return rows.map((row) => row.id);
+}
+
+const remove: Statement = {
+  name: 'bulk_delete',
+  text: `
+    WITH gone AS (
+      DELETE FROM pins WHERE id = ANY ($1) AND board_id = $2
+      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+    ), unlisted AS (
+      DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
+    ), unnoted AS (
+      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
+        (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
+        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT count(*) AS n FROM gone`,
+};
+
+/** Deletes pins of one board, whoever saved them, with list entries and counts; answers how many. */
+export async function deletePins(tx: Sql, boardId: string, pinIds: string[]): Promise<number> {
+  const [row] = await tx.rows<{ n: string }>(remove, [pinIds, boardId]);
+  return Number(row?.n ?? 0);
+}
+
+const duplicates: Statement = {
+  name: 'bulk_duplicates',
+  text: `
+    SELECT p.id FROM pins p WHERE p.id = ANY ($1)
+      AND EXISTS (SELECT FROM pins q WHERE q.board_id = $2 AND q.image_signature = p.image_signature)`,
+};
+
+/** Those of the pins whose picture is on the board already. Saves of one pin have one picture. */
+export async function duplicatesOn(tx: Sql, pinIds: string[], boardId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(duplicates, [pinIds, boardId]);
+  return rows.map((row) => row.id);
+}
+
+const claim: Statement = {
+  name: 'bulk_claim_key',
+  text: `
+    INSERT INTO idempotency_keys (user_id, key, pin_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING pin_id`,
+};
+
+/** Keeps a client's key for what it made; false when it was used before. */
+export async function claimKey(tx: Sql, userId: string, key: string, madeId: string): Promise<boolean> {
+  return (await tx.rows(claim, [userId, key, madeId])).length > 0;
+}

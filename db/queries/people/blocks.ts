@@ -1,0 +1,91 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from './person.ts';
+
+const insert: Statement = {
+  name: 'block_insert',
+  text: `
+    INSERT INTO blocks AS k (user_id, other_id, is_blocking, is_blocked)
+    VALUES ($1, $2, true, false), ($2, $1, false, true)
+    ON CONFLICT (user_id, other_id) DO UPDATE SET is_blocking = k.is_blocking OR EXCLUDED.is_blocking,
+      is_blocked = k.is_blocked OR EXCLUDED.is_blocked,
+      created_at = CASE WHEN EXCLUDED.is_blocking AND NOT k.is_blocking THEN now() ELSE k.created_at END`,
+};
+const remove: Statement = {
+  name: 'block_remove',
+  text: `
+    DELETE FROM blocks WHERE (user_id = $1 AND other_id = $2 AND NOT is_blocked)
+      OR (user_id = $2 AND other_id = $1 AND NOT is_blocking)`,
+};
+const weaken: Statement = {
+  name: 'block_weaken',
+  text: `
+    UPDATE blocks SET is_blocking = is_blocking AND user_id <> $1, is_blocked = is_blocked AND other_id <> $1
+    WHERE (user_id = $1 AND other_id = $2) OR (user_id = $2 AND other_id = $1)`,
+};
+const unfollow: Statement = {
+  name: 'block_unfollow',
+  text: `
+    DELETE FROM follows f USING (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
+    WHERE f.follower_id = two.one AND (
+      (f.target_kind = 'user' AND f.target_id = two.other)
+      OR (f.target_kind = 'board' AND f.target_id IN (SELECT id FROM boards WHERE owner_id = two.other)))`,
+};
+const leaveBoards: Statement = {
+  name: 'block_leave_boards',
+  text: `
+    DELETE FROM board_collaborators bc USING boards b,
+      (VALUES ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) AS two (one, other)
+    WHERE bc.user_id = two.one AND b.id = bc.board_id AND bc.status <> 'banned' AND (
+      b.owner_id = two.other OR (bc.status = 'invited' AND bc.invited_by = two.other))`,
+};
+
+/** Blocks of each other at one moment wait for each other instead of failing. */
+const turns: Statement = {
+  name: 'block_turns',
+  text: `
+    SELECT pg_advisory_xact_lock(hashint8(least($1::bigint, $2::bigint)), hashint8(greatest($1::bigint, $2::bigint)))`,
+};
+
+/** Keeps two people apart: the block, and the end of all that was between them. Inside a transaction. */
+export async function insertBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
+  for (const statement of [turns, insert, unfollow, leaveBoards])
+    await tx.rows(statement, [userId, otherId]);
+}
+
+/** Takes a person's block away; the other's own stays. Inside a transaction. */
+export async function removeBlock(tx: Sql, userId: string, otherId: string): Promise<void> {
+  for (const statement of [turns, remove, weaken]) await tx.rows(statement, [userId, otherId]);
+}
+
+const between: Statement = {
+  name: 'block_between',
+  text: `
+    SELECT is_blocking AS "isBlocking", is_blocked AS "isBlocked" FROM blocks WHERE user_id = $1 AND other_id = $2`,
+};
+
+/** What stands between two people, seen from the first. */
+export async function blockBetween(
+  sql: Sql,
+  userId: string,
+  otherId: string,
+): Promise<{ isBlocking: boolean; isBlocked: boolean }> {
+  const [row] = await sql.rows<{ isBlocking: boolean; isBlocked: boolean }>(between, [userId, otherId]);
+  return row ?? { isBlocking: false, isBlocked: false };
+}
+
+const list: Statement = {
+  name: 'blocked_people',
+  text: `
+    SELECT ${personColumns} FROM blocks k JOIN users u ON u.id = k.other_id ${personPicture}
+    WHERE k.user_id = $1 AND k.is_blocking AND k.other_id < $2 ORDER BY k.other_id DESC LIMIT $3`,
+};
+
+/** People whom a person blocks, newest account first. `before` is an exclusive upper id. */
+export async function blockedPeople(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(list, [userId, before, limit]);
+}

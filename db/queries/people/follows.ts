@@ -1,0 +1,108 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible, notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from './person.ts';
+
+export type FollowKind = 'user' | 'board';
+
+const insertOf = (kind: FollowKind, target: string): Statement => ({
+  name: `follow_${kind}`,
+  text: `
+    INSERT INTO follows (follower_id, target_kind, target_id)
+    SELECT $1, '${kind}', t.id FROM ${target}
+    ON CONFLICT (follower_id, target_kind, target_id) DO UPDATE SET created_at = follows.created_at
+    RETURNING target_id AS "targetId"`,
+});
+const insert: Record<FollowKind, Statement> = {
+  user: insertOf('user', `users t WHERE t.id = $2 AND t.id <> $1 AND ${notBlocked('t.id', '$1')}`),
+  board: insertOf(
+    'board',
+    `boards t WHERE t.id = $2 AND t.layout = 'default' AND t.owner_id <> $1 AND ${boardVisible('t', '$1')}`,
+  ),
+};
+
+/** Follows a person or a board; false when there is no such target for this follower. Repeating is harmless. */
+export async function insertFollow(
+  sql: Sql,
+  followerId: string,
+  kind: FollowKind,
+  targetId: string,
+): Promise<boolean> {
+  return (await sql.rows(insert[kind], [followerId, targetId])).length > 0;
+}
+
+const unfollow: Statement = {
+  name: 'unfollow',
+  text: 'DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3',
+};
+
+export async function deleteFollow(
+  sql: Sql,
+  followerId: string,
+  kind: FollowKind,
+  targetId: string,
+): Promise<void> {
+  await sql.rows(unfollow, [followerId, kind, targetId]);
+}
+
+const people: Statement = {
+  name: 'followed_people',
+  text: `
+    SELECT ${personColumns} FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
+    WHERE f.follower_id = $1 AND f.target_kind = 'user'
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $2`,
+};
+
+/** Whom a person follows, latest first. */
+export async function followedPeople(sql: Sql, userId: string, limit: number): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(people, [userId, limit]);
+}
+
+export interface FollowedBoardRow {
+  id: string;
+  name: string;
+  slug: string;
+  layout: 'default' | 'quick_saves';
+  ownerUsername: string;
+}
+
+const boards: Statement = {
+  name: 'followed_boards',
+  text: `
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername"
+    FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
+    WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardVisible('b', '$1')}
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $2`,
+};
+
+export async function followedBoards(sql: Sql, userId: string, limit: number): Promise<FollowedBoardRow[]> {
+  return sql.rows<FollowedBoardRow>(boards, [userId, limit]);
+}
+
+/** People at the end of a follow that are not kept apart from the viewer, newest account first. */
+const around = (name: string, column: 'follower_id' | 'target_id', condition: string): Statement => ({
+  name,
+  text: `
+    SELECT ${personColumns} FROM follows f JOIN users u ON u.id = f.${column} ${personPicture}
+    WHERE ${condition} AND f.${column} < $3 AND ${notBlocked(`f.${column}`, '$1')}
+    ORDER BY f.${column} DESC LIMIT $4`,
+});
+
+export type FollowList = 'followers' | 'following' | 'boardFollowers';
+
+const lists: Record<FollowList, Statement> = {
+  followers: around('followers_of_user', 'follower_id', `f.target_kind = 'user' AND f.target_id = $2`),
+  following: around('users_followed_by_user', 'target_id', `f.follower_id = $2 AND f.target_kind = 'user'`),
+  boardFollowers: around('followers_of_board', 'follower_id', `f.target_kind = 'board' AND f.target_id = $2`),
+};
+
+/** People who follow a person or a board, or whom a person follows. `before` is an exclusive upper id. */
+export async function peopleAround(
+  sql: Sql,
+  viewerId: string | null,
+  targetId: string,
+  which: FollowList,
+  before: string,
+  limit: number,
+): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(lists[which], [viewerId, targetId, before, limit]);
+}

@@ -1,0 +1,17 @@
+/** A person as lists of people show them. */
+export interface PersonRow {
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+/** Columns of a `PersonRow`, from `users` as `u` and its picture as `a`. */
+export const personColumns = `
+  u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
+  u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat"`;
+
+export const personPicture = 'LEFT JOIN images a ON a.signature = u.avatar_signature';

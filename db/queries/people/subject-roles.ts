@@ -1,0 +1,56 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** A publisher acts in the subject's name; an analyst sees what it sees. */
+export type SubjectRole = 'publisher' | 'analyst';
+
+const roleOf: Statement = {
+  name: 'subject_role',
+  text: 'SELECT role FROM subject_roles WHERE subject_id = $1 AND user_id = $2',
+};
+
+/** A person's role on a subject (BOARD-10), or null. */
+export async function subjectRole(sql: Sql, subjectId: string, userId: string): Promise<SubjectRole | null> {
+  const [row] = await sql.rows<{ role: SubjectRole }>(roleOf, [subjectId, userId]);
+  return row?.role ?? null;
+}
+
+const grant: Statement = {
+  name: 'subject_role_grant',
+  text: `
+    INSERT INTO subject_roles (subject_id, user_id, role) VALUES ($1, $2, $3)
+    ON CONFLICT (subject_id, user_id) DO UPDATE SET role = EXCLUDED.role`,
+};
+
+export async function grantSubjectRole(
+  sql: Sql,
+  subjectId: string,
+  userId: string,
+  role: SubjectRole,
+): Promise<void> {
+  await sql.rows(grant, [subjectId, userId, role]);
+}
+
+const revoke: Statement = {
+  name: 'subject_role_revoke',
+  text: 'DELETE FROM subject_roles WHERE subject_id = $1 AND user_id = $2 RETURNING user_id',
+};
+
+/** Takes a role away; false when there was none. */
+export async function revokeSubjectRole(sql: Sql, subjectId: string, userId: string): Promise<boolean> {
+  return (await sql.rows(revoke, [subjectId, userId])).length > 0;
+}
+
+const list: Statement = {
+  name: 'subject_roles',
+  text: `
+    SELECT u.username, r.role FROM subject_roles r JOIN users u ON u.id = r.user_id
+    WHERE r.subject_id = $1 ORDER BY u.username`,
+};
+
+/** Who has a role on a subject, by name. */
+export async function rolesOfSubject(
+  sql: Sql,
+  subjectId: string,
+): Promise<{ username: string; role: SubjectRole }[]> {
+  return sql.rows(list, [subjectId]);
+}

@@ -1,0 +1,63 @@
+import { saveTexts } from '../../views/rules/save/save-button.ts';
+import type { ToastAction } from '../../views/contract/models.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { camelCased } from '../shared/camel-cased.ts';
+import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
+import { sendForm } from '../shared/send-form.ts';
+import { waitingToast } from '../shared/waiting-toast.ts';
+
+/** What the browser remembers of a one-tap save (ROUTE-08). */
+interface OneTapState {
+  isOneTapSave: true;
+  from: string;
+}
+
+/**
+ * Whether the person came here by one tap from another page of ours, so that going back puts them where they were, with
+ * its place and the cards it had. Notes it in the history.
+ */
+export function isOneTapSave(form: HTMLFormElement): boolean {
+  const state = history.state as OneTapState | null;
+  if (state?.isOneTapSave) return true;
+  if (form.elements.namedItem('return_to') === null || document.referrer === '' || history.length < 2)
+    return false;
+  const from = new URL(document.referrer);
+  if (from.origin !== location.origin || from.pathname.includes('/repin/')) return false;
+  const noted: OneTapState = { isOneTapSave: true, from: from.pathname + from.search };
+  history.replaceState(noted, '');
+  return true;
+}
+
+/** Sends the place, then goes back with the message. A refusal is told here. */
+export async function sendPlace(form: HTMLFormElement, place: string): Promise<void> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
+  fields.set('place', place);
+  const result = await sendForm(form.action, fields);
+  if (!result.ok) {
+    bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
+    return;
+  }
+  const { saved, was } = camelCased(result.data) as {
+    saved: AnsweredSave;
+    was?: { boardId: string; sectionId: string | null };
+  };
+  const original = fields.get('original_pin_id') ?? /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '';
+  const undo = was === undefined ? undoSave(saved.localPinId) : undoMove(saved.localPinId, was);
+  sessionStorage.setItem(waitingToast, JSON.stringify(savedToast(saved, original, undo)));
+  history.back();
+}
+
+function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
+  return {
+    label: en.save.undo,
+    href: `/v3/pins/${pinId}/`,
+    hidden: [
+      { name: '_method', value: 'PUT' },
+      { name: 'board_id', value: was.boardId },
+      { name: 'board_section_id', value: was.sectionId ?? '' },
+    ],
+    doneText: en.save.movedBack,
+  };
+}

@@ -1,0 +1,147 @@
+import { useReducer, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { ConfirmDeletion } from '../../views/components/organize/confirm-deletion.tsx';
+import {
+  OrganizeForm,
+  type ChoosablePin,
+  type OrganizeFormProps,
+} from '../../views/components/organize/organize-form.tsx';
+import { organizeUrl } from '../../views/rules/urls/canonical.ts';
+import { en } from '../../views/texts/en.ts';
+import { changePins, loadMore, undoMove, type Deed } from './organize-calls.ts';
+import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
+
+export type OrganizeProps = Pick<
+  OrganizeFormProps,
+  | 'boardId'
+  | 'sectionId'
+  | 'bookmark'
+  | 'csrfToken'
+  | 'pins'
+  | 'total'
+  | 'canMakeSections'
+  | 'targets'
+  | 'values'
+  | 'problem'
+> & {
+  chosenIds: string[];
+  isAll: boolean;
+  /** Token of the next page, or null on the last. */
+  next: string | null;
+};
+
+/** Chooses pins over all pages and does things with them, at once to the eye; what fails is put back and said. */
+export function Organize(props: OrganizeProps): ReactNode {
+  const { boardId, sectionId, bookmark, csrfToken, canMakeSections, targets, values } = props;
+  const form = { bookmark, csrfToken, canMakeSections, targets, values };
+  const [state, dispatch] = useReducer(organizingAfter, props, beginOrganizing);
+  // Without script nobody counts, so every button can be pressed.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const place = { boardId, sectionId };
+
+  const more = async (): Promise<void> => {
+    if (state.next === null || state.isBusy) return;
+    dispatch({ type: 'busy' });
+    const page = await loadMore(place, state.next, state.pins);
+    if (page === null) dispatch({ type: 'failed', message: en.organize.failed });
+    else dispatch({ type: 'loaded', ...page });
+  };
+  const act = async (deed: Deed): Promise<void> => {
+    const before = state;
+    dispatch({ type: 'acting', removes: deed.act !== 'copy' });
+    const outcome = await changePins(place, wantedPins(before), deed);
+    if (!outcome.ok) return dispatch({ type: 'undo', to: before, message: outcome.message });
+    if (outcome.goTo !== null) return location.assign(outcome.goTo);
+    dispatch({ type: 'done', message: outcome.message, former: outcome.former, before: before.pins });
+  };
+  const submit = (action: string, element: HTMLFormElement): void => {
+    const fields = new FormData(element);
+    const target = textOf(fields.get('target'));
+    if (action === 'delete') return dispatch({ type: 'ask' });
+    if (action === 'section') return void act({ act: 'section', name: textOf(fields.get('name')) });
+    if (action === 'move' || action === 'copy') void act({ act: action, target });
+  };
+  const undo = async (): Promise<void> => {
+    const { former, before } = state;
+    if (former === null || before === null) return;
+    dispatch({ type: 'busy' });
+    const undone = await undoMove(former);
+    if (undone) dispatch({ type: 'undone', pins: before });
+    else dispatch({ type: 'failed', message: en.organize.notUndone });
+  };
+
+  return (
+    <div>
+      <OrganizeForm
+        {...form}
+        {...place}
+        pins={state.pins}
+        chosen={state.chosen}
+        isAll={state.isAll}
+        total={state.total}
+        problem={state.problem}
+        nextHref={state.next === null ? null : `${organizeUrl(boardId, sectionId)}#more`}
+        hasScript={isAwake}
+        isBusy={state.isBusy}
+        isLoading={state.isBusy}
+        status={
+          state.isAsking ? null : (
+            <>
+              {state.message}
+              {state.former !== null && (
+                <button type="button" className="b quiet small" onClick={() => void undo()}>
+                  {en.organize.undo}
+                </button>
+              )}
+            </>
+          )
+        }
+        onToggle={(id, isChosen, isRange) => dispatch({ type: 'toggle', id, isChosen, isRange })}
+        onAll={(isAll) => dispatch({ type: 'all', isAll })}
+        onClear={() => dispatch({ type: 'clear' })}
+        onMore={() => void more()}
+        onKeyDown={(event) =>
+          moveFocus(event, (id) => dispatch({ type: 'toggle', id, isChosen: true, isRange: false }))
+        }
+        onSubmit={submit}
+        t={en}
+      />
+      {state.isAsking && (
+        <div className="acts">
+          <ConfirmDeletion
+            count={state.isAll ? Math.max(0, state.total - state.chosen.size) : state.chosen.size}
+            csrfToken={form.csrfToken}
+            fields={[]}
+            keepHref={organizeUrl(boardId, sectionId)}
+            onDelete={() => void act({ act: 'delete' })}
+            onKeep={() => dispatch({ type: 'keep' })}
+            t={en}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+const neverChanges = () => (): void => undefined;
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys go from pin to pin; with Shift they choose what they leave and what they come to. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, choose: (pinId: string) => void): void {
+  const step = steps[event.key];
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[name=pin_ids]')];
+  const at = boxes.indexOf(event.target as HTMLInputElement);
+  const [from, to] = [boxes[at], boxes[at + (step ?? 0)]];
+  if (step === undefined || from === undefined || to === undefined) return;
+  event.preventDefault();
+  to.focus();
+  if (event.shiftKey) [from, to].forEach((box) => choose(box.value));
+}
+
+export type { ChoosablePin };
+export { Organize as Island };

@@ -1,0 +1,145 @@
+import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
+import { en } from '../../views/texts/en.ts';
+import { call } from '../shared/call.ts';
+import type { FormerPlace } from './organizing.ts';
+
+interface Place {
+  boardId: string;
+  sectionId: string | null;
+}
+
+/** What is done with pins; `target` is `board` or `board:section`. */
+export type Deed =
+  { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
+
+export type Outcome =
+  | { ok: true; message: string; former: FormerPlace[] | null; goTo: string | null }
+  | { ok: false; message: string };
+
+interface Wanted {
+  isAll: boolean;
+  pinIds: string[];
+}
+
+/** Does something with pins of a place; work that goes on by itself, and all pins at once, lead to another page. */
+export async function changePins(place: Place, wanted: Wanted, deed: Deed): Promise<Outcome> {
+  if (deed.act !== 'delete' && deed.act !== 'section' && deed.target === '')
+    return { ok: false, message: en.organize.targetNone };
+  return deed.act === 'section'
+    ? makeSection(place, wanted, deed.name)
+    : wanted.isAll
+      ? changeAll(place, wanted, deed)
+      : changeSome(place, wanted, deed);
+}
+
+const where = ({ boardId, sectionId }: Place) => ({
+  board_id: boardId,
+  ...(sectionId !== null && { section_id: sectionId }),
+});
+const failure = (result: { message: string | null }): Outcome => ({
+  ok: false,
+  message: result.message ?? en.organize.failed,
+});
+
+async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string): Promise<Outcome> {
+  const result = await call('POST /v3/boards/{board_id}/sections/', {
+    ...where(place),
+    name,
+    ...(isAll ? { all: true, exclude_pin_ids: pinIds } : { pin_ids: pinIds }),
+  });
+  if (!result.ok) return failure(result);
+  const { job } = result.data;
+  const goTo =
+    job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
+  return { ok: true, message: en.sections.made(name), former: null, goTo };
+}
+
+async function changeAll(
+  place: Place,
+  { pinIds }: Wanted,
+  deed: Exclude<Deed, { act: 'section' }>,
+): Promise<Outcome> {
+  const input = { ...where(place), exclude_pin_ids: pinIds };
+  const result =
+    deed.act === 'delete'
+      ? await call('DELETE /v3/bulk_edit/all/', input)
+      : deed.act === 'move'
+        ? await call('PUT /v3/bulk_edit/all/', { ...input, target: deed.target })
+        : await call('POST /v3/bulk_edit/all/', { ...input, target: deed.target });
+  return result.ok
+    ? { ok: true, message: '', former: null, goTo: boardJobUrl(result.data.id) }
+    : failure(result);
+}
+
+async function changeSome(
+  place: Place,
+  { pinIds }: Wanted,
+  deed: Exclude<Deed, { act: 'section' }>,
+): Promise<Outcome> {
+  const input = { ...where(place), pin_ids: pinIds };
+  if (deed.act === 'move') {
+    const result = await call('PUT /v3/bulk_edit/', { ...input, target: deed.target });
+    if (!result.ok) return failure(result);
+    const { count, formerPlaces: former } = result.data;
+    return { ok: true, message: en.organize.moved(count), former, goTo: null };
+  }
+  const result =
+    deed.act === 'delete'
+      ? await call('DELETE /v3/bulk_edit/', input)
+      : await call('POST /v3/bulk_edit/', { ...input, target: deed.target }, { key: crypto.randomUUID() });
+  if (!result.ok) return failure(result);
+  const { count } = result.data;
+  const message = deed.act === 'delete' ? en.organize.deleted(count) : en.organize.copied(count);
+  return { ok: true, message, former: null, goTo: null };
+}
+
+/** Puts moved pins back where they were. */
+export async function undoMove(former: FormerPlace[]): Promise<boolean> {
+  const results = await Promise.all(
+    former.map((place) => call('PUT /v3/bulk_edit/', { ...where(place), pin_ids: place.pinIds })),
+  );
+  return results.every(({ ok }) => ok);
+}
+
+interface WirePin {
+  id: string;
+  title: string;
+  imageSignature: string;
+  dominantColor: string;
+  images: Record<string, { width: number; height: number; url: string }>;
+  section: { title: string } | null;
+}
+
+/** The next pins of a place, or null when they could not be had. */
+export async function loadMore(
+  { boardId, sectionId }: Place,
+  bookmark: string,
+  known: ChoosablePin[],
+): Promise<{ pins: ChoosablePin[]; next: string | null } | null> {
+  const paging = { bookmarks: bookmark, page_size: limits.organizePage };
+  const result =
+    sectionId === null
+      ? await call('GET /v3/boards/{board_id}/pins/', { board_id: boardId, ...paging })
+      : await call('GET /v3/sections/{section_id}/pins/', { section_id: sectionId, ...paging });
+  if (!result.ok) return null;
+  const ids = new Set(known.map(({ id }) => id));
+  const wire = result.data as unknown as WirePin[];
+  return {
+    pins: wire.filter(({ id }) => !ids.has(id)).map((pin) => toChoosable(pin, sectionId !== null)),
+    next: result.bookmark,
+  };
+}
+
+function toChoosable(pin: WirePin, isInSection: boolean): ChoosablePin {
+  const { width = 1, height = 1, url = '' } = pin.images['orig'] ?? {};
+  const format = (/\.(png|webp|gif)$/.exec(url)?.[1] ?? 'jpg') as ChoosablePin['picture']['format'];
+  return {
+    id: pin.id,
+    title: pin.title,
+    picture: { signature: pin.imageSignature, width, height, dominantColor: pin.dominantColor, format },
+    sectionTitle: isInSection ? null : (pin.section?.title ?? null),
+    isChangeable: true,
+  };
+}

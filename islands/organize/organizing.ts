@@ -1,0 +1,136 @@
+import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
+import { en } from '../../views/texts/en.ts';
+import type { OrganizeProps } from './island.tsx';
+
+/** Where pins were before they were moved. */
+export interface FormerPlace {
+  boardId: string;
+  sectionId: string | null;
+  pinIds: string[];
+}
+
+export interface Organizing {
+  pins: ChoosablePin[];
+  /** Chosen pins; while all are meant, those that are not. */
+  chosen: ReadonlySet<string>;
+  isAll: boolean;
+  total: number;
+  next: string | null;
+  /** The pin ticked last: where a range begins. */
+  anchor: string | null;
+  isBusy: boolean;
+  isAsking: boolean;
+  message: string;
+  problem: string | null;
+  former: FormerPlace[] | null;
+  /** The list before what can be undone. */
+  before: ChoosablePin[] | null;
+}
+
+export type OrganizingEvent =
+  | { type: 'toggle'; id: string; isChosen: boolean; isRange: boolean }
+  | { type: 'all'; isAll: boolean }
+  | { type: 'clear' }
+  | { type: 'busy' }
+  | { type: 'loaded'; pins: ChoosablePin[]; next: string | null }
+  | { type: 'ask' }
+  | { type: 'keep' }
+  | { type: 'acting'; removes: boolean }
+  | { type: 'done'; message: string; former: FormerPlace[] | null; before: ChoosablePin[] }
+  | { type: 'undone'; pins: ChoosablePin[] }
+  | { type: 'undo'; to: Organizing; message: string }
+  | { type: 'failed'; message: string };
+
+export function beginOrganizing(props: OrganizeProps): Organizing {
+  return {
+    pins: props.pins,
+    chosen: new Set(props.chosenIds),
+    isAll: props.isAll,
+    total: props.total,
+    next: props.next,
+    anchor: null,
+    isBusy: false,
+    isAsking: false,
+    message: '',
+    problem: props.problem,
+    former: null,
+    before: null,
+  };
+}
+
+/** What an act is about: the chosen pins, or all but some. */
+export function wantedPins({ isAll, chosen }: Organizing): { isAll: boolean; pinIds: string[] } {
+  return { isAll, pinIds: [...chosen] };
+}
+
+export function organizingAfter(state: Organizing, event: OrganizingEvent): Organizing {
+  switch (event.type) {
+    case 'toggle':
+      return toggled(state, event.id, event.isChosen, event.isRange);
+    case 'all':
+      return { ...state, isAll: event.isAll, chosen: new Set(), former: null, message: '' };
+    case 'clear':
+      return { ...state, isAll: false, chosen: new Set() };
+    case 'busy':
+      return { ...state, isBusy: true };
+    case 'loaded':
+      return { ...state, isBusy: false, pins: [...state.pins, ...event.pins], next: event.next };
+    case 'ask':
+      return { ...state, isAsking: true };
+    case 'keep':
+      return { ...state, isAsking: false };
+    case 'acting': {
+      const isWanted = (id: string): boolean => state.chosen.has(id) !== state.isAll;
+      const pins = event.removes ? state.pins.filter(({ id }) => !isWanted(id)) : state.pins;
+      const total = state.total - (event.removes ? state.pins.length - pins.length : 0);
+      return {
+        ...state,
+        pins,
+        total,
+        chosen: new Set(),
+        isAll: false,
+        isBusy: true,
+        isAsking: false,
+        former: null,
+      };
+    }
+    case 'done':
+      return {
+        ...state,
+        isBusy: false,
+        message: event.message,
+        problem: null,
+        former: event.former,
+        before: event.before,
+      };
+    case 'undone': {
+      const total = state.total + event.pins.length - state.pins.length;
+      return {
+        ...state,
+        isBusy: false,
+        pins: event.pins,
+        total,
+        former: null,
+        before: null,
+        message: en.organize.undone,
+      };
+    }
+    case 'undo':
+      return { ...event.to, isBusy: false, isAsking: false, message: '', problem: event.message };
+    case 'failed':
+      return { ...state, isBusy: false, problem: event.message };
+  }
+}
+
+/** A range reaches from the pin ticked last to this one. */
+function toggled(state: Organizing, id: string, isChosen: boolean, isRange: boolean): Organizing {
+  const ids = state.pins.map((pin) => pin.id);
+  const [from, to] = [state.anchor === null ? -1 : ids.indexOf(state.anchor), ids.indexOf(id)];
+  const reached = isRange && from !== -1 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  const chosen = new Set(state.chosen);
+  for (const each of reached) {
+    if (isChosen !== state.isAll) chosen.add(each);
+    else chosen.delete(each);
+  }
+  return { ...state, chosen, anchor: id, former: null, message: '', problem: null };
+}

@@ -1,0 +1,103 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { SectionList } from '../../views/components/section/section-list.tsx';
+import type { SectionSummary } from '../../views/contract/models.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+export interface SectionOrderProps {
+  boardId: string;
+  sections: SectionSummary[];
+  csrfToken: string;
+}
+
+/** Sections in an order that is changed by buttons, by the grip's arrow keys, or by dragging the grip. */
+export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionOrderProps): ReactNode {
+  const [sections, setSections] = useState(initial);
+  const [announcement, setAnnouncement] = useState('');
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const saved = useRef(initial);
+  const shown = useRef(initial);
+
+  const show = (next: SectionSummary[]): void => {
+    shown.current = next;
+    setSections(next);
+  };
+  /** Tells the server where a section now stands among its neighbours. */
+  const keep = async (sectionId: string): Promise<void> => {
+    const list = shown.current;
+    const place = list.findIndex(({ id }) => id === sectionId);
+    const follower = list[place + 1];
+    const result = await call('POST /v3/sections/{section_id}/move/', {
+      section_id: sectionId,
+      ...(follower === undefined ? { direction: 'last' } : { before_id: follower.id }),
+    });
+    if (result.ok) {
+      saved.current = list;
+      setAnnouncement(en.sections.placed(list[place]?.title ?? '', place + 1, list.length));
+      return;
+    }
+    show(saved.current);
+    setAnnouncement(en.sections.notPlaced);
+    bus.emit('toast', { text: result.message ?? en.sections.notPlaced, kind: 'error' });
+  };
+  const step = (sectionId: string, direction: 'up' | 'down'): void => {
+    const from = shown.current.findIndex(({ id }) => id === sectionId);
+    const to = from + (direction === 'up' ? -1 : 1);
+    if (to < 0 || to >= shown.current.length) return;
+    show(moved(shown.current, from, to));
+    void keep(sectionId);
+  };
+  const onKeyDown = (event: KeyboardEvent, sectionId: string): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(sectionId, event.key === 'ArrowUp' ? 'up' : 'down');
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>, sectionId: string): void => {
+    const grip = event.currentTarget;
+    const list = grip.closest('ol');
+    if (list === null || event.button !== 0) return;
+    grip.setPointerCapture(event.pointerId);
+    setDraggedId(sectionId);
+    const begun = shown.current;
+    const move = ({ clientY }: globalThis.PointerEvent): void => {
+      const rows = [...list.querySelectorAll<HTMLElement>('li')];
+      const to = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+      const from = shown.current.findIndex(({ id }) => id === sectionId);
+      const place = to === -1 ? rows.length - 1 : to;
+      if (place !== from) show(moved(shown.current, from, place));
+    };
+    const stop = (end: globalThis.PointerEvent): void => {
+      grip.removeEventListener('pointermove', move);
+      grip.removeEventListener('pointerup', stop);
+      grip.removeEventListener('pointercancel', stop);
+      setDraggedId(null);
+      if (end.type === 'pointercancel') show(begun);
+      else if (shown.current !== begun) void keep(sectionId);
+    };
+    grip.addEventListener('pointermove', move);
+    grip.addEventListener('pointerup', stop);
+    grip.addEventListener('pointercancel', stop);
+  };
+
+  return (
+    <SectionList
+      boardId={boardId}
+      sections={sections}
+      csrfToken={csrfToken}
+      announcement={announcement}
+      onMove={step}
+      grip={{ draggedId, onKeyDown, onPointerDown }}
+      t={en}
+    />
+  );
+}
+
+function moved(list: SectionSummary[], from: number, to: number): SectionSummary[] {
+  const section = list[from];
+  if (section === undefined) return list;
+  const others = list.filter((_each, index) => index !== from);
+  return [...others.slice(0, to), section, ...others.slice(to)];
+}
+
+export { SectionOrder as Island };

@@ -1,0 +1,45 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ShareBox, type ShareBoxProps } from '../../views/components/share/share-box.tsx';
+import { inviteTexts as t } from '../../views/texts/invites.ts';
+import { call } from '../shared/call.ts';
+
+export type ShareProps = Pick<ShareBoxProps, 'object' | 'path' | 'url' | 'csrfToken' | 'isOpen'>;
+
+/** Copies the page's address; a member's carries their name (INVITE-01). */
+export function Share(props: ShareProps): ReactNode {
+  const [url, setUrl] = useState(props.url);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const address = props.csrfToken === null || url !== props.url ? url : await personal(props);
+    setUrl(address);
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+      field.current?.select();
+    }
+  };
+
+  return (
+    <ShareBox
+      {...props}
+      url={url}
+      field={field}
+      isCopied={outcome === 'copied'}
+      outcome={outcome === null ? '' : outcome === 'copied' ? t.copied : t.copyFailed}
+      onSubmit={(event) => void onSubmit(event)}
+    />
+  );
+}
+
+/** The plain address is as good where the other cannot be had. */
+async function personal({ object, url }: ShareProps): Promise<string> {
+  const result = await call('POST /v3/invite_codes/', { object_type: object.kind, object_id: object.id });
+  return result.ok ? result.data.inviteUrl : url;
+}
+
+export { Share as Island };

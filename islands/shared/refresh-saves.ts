@@ -1,0 +1,48 @@
+import { remove, scan } from '@hydrate/islands/loader';
+
+/** Pins asked about at once. */
+const most = 100;
+
+/**
+ * Puts the save controls of the page's pins as they are now: a page that the browser brings back shows them as they
+ * were, and a message's button may have changed them.
+ */
+export async function refreshSaves(): Promise<void> {
+  const byPin = new Map<string, Element[]>();
+  for (const control of document.querySelectorAll('main .s')) {
+    const pinId = pinOf(control);
+    if (pinId !== null) byPin.set(pinId, [...(byPin.get(pinId) ?? []), control]);
+  }
+  const quick = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
+  const ids = [...byPin.keys()];
+  for (let from = 0; from < ids.length; from += most) {
+    const query = new URLSearchParams({ ids: ids.slice(from, from + most).join() });
+    if (quick !== undefined) query.set('quick', quick);
+    const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } });
+    if (!response.ok) return;
+    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+    for (const item of fresh.querySelectorAll<HTMLElement>('li[data-pin]'))
+      for (const control of byPin.get(item.dataset['pin'] ?? '') ?? []) replace(control, item);
+  }
+}
+
+function pinOf(control: Element): string | null {
+  const link = control.closest('li.c')?.querySelector('a[href^="/pin/"]')?.getAttribute('href');
+  return /^\/pin\/(\d+)\//.exec(link ?? (control.closest('.cu') ? location.pathname : ''))?.[1] ?? null;
+}
+
+/** A control that says the same already stays, with the focus. */
+function replace(control: Element, item: HTMLElement): void {
+  const next = item.querySelector('.s');
+  if (next === null || sign(next) === sign(control)) return;
+  const holder = control.closest('i-l') ?? control;
+  const parent = holder.parentElement;
+  holder.replaceWith(...[...item.children].map((child) => document.importNode(child, true)));
+  const gone = document.createElement('div');
+  gone.append(holder);
+  remove(gone);
+  if (parent !== null) scan(parent);
+}
+
+const sign = (control: Element): string =>
+  `${control.textContent}|${control.querySelector('form')?.getAttribute('action')}`;

@@ -1,0 +1,52 @@
+import { limits } from '../../views/contract/limits.ts';
+import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { shortName } from '../../views/rules/text/names.ts';
+import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
+import { moveUrl } from '../../views/rules/urls/canonical.ts';
+import { en } from '../../views/texts/en.ts';
+
+/** A save as operations answer it, in camelCase. */
+export interface AnsweredSave {
+  localPinId: string;
+  boardId: string;
+  boardName: string;
+  boardUrl: string;
+  sectionTitle: string | null;
+  listUrl: string;
+  picture: Picture;
+}
+
+/** The save toast (SAVE-07); `undo` takes back what was done. */
+export function savedToast(
+  saved: AnsweredSave,
+  originalPinId: string,
+  undo: ToastAction | null,
+): ToastMessage {
+  const isProfile = saved.boardUrl === '/me/';
+  return {
+    text: isProfile
+      ? en.save.savedToProfile
+      : en.save.savedTo(shortName(saved.sectionTitle ?? saved.boardName, limits.shortName)),
+    kind: 'info',
+    href: saved.listUrl,
+    picture: saved.picture,
+    durationMs: toastTimes.saveDisplayMs,
+    actions: [
+      {
+        label: isProfile ? en.save.organize : en.save.change,
+        href: moveUrl(saved.localPinId, saved.boardId, originalPinId),
+      },
+      ...(undo === null ? [] : [undo]),
+    ],
+  };
+}
+
+/** Takes a copy back that was saved just now. */
+export function undoSave(localPinId: string): ToastAction {
+  return {
+    label: en.save.undo,
+    href: `/v3/pins/${localPinId}/`,
+    hidden: [{ name: '_method', value: 'DELETE' }],
+    doneText: en.save.deleted,
+  };
+}

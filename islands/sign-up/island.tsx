@@ -1,0 +1,111 @@
+import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { SignUpFields } from '../../views/components/form/sign-up-fields.tsx';
+import { Icon } from '../../views/components/base/icon.tsx';
+import { signUpStep } from '../../views/rules/save/sign-up-steps.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+export interface SignUpProps {
+  /** Open at once: for visitors on phones who look at what they have kept. */
+  isOpen?: boolean;
+  latestBirthday: string;
+  siteName: string;
+}
+
+/**
+ * The sign-up modal (UNAUTH-04): a prompt about a save, to be dismissed or completed, then the form. The browser's own
+ * dialog keeps the focus in it, closes on Escape and gives the focus back.
+ */
+export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps): ReactNode {
+  const [step, dispatch] = useReducer(signUpStep, isOpen ? 'prompt' : 'closed');
+  const [problem, setProblem] = useState<string | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isShown = step !== 'closed';
+  useEffect(() => bus.on('signUp', () => dispatch('open')), []);
+  useEffect(() => {
+    if (isShown && !dialog.current?.open) dialog.current?.showModal();
+    if (!isShown) dialog.current?.close();
+  }, [isShown]);
+
+  const dismiss = (): void => {
+    if (step === 'closed' || step === 'sending') return;
+    dispatch('dismiss');
+    void call('PUT /v3/session_state/', { unauth_interstitial_dismissed: true });
+  };
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    dispatch('send');
+    const result = await call('POST /v3/register/', values as never);
+    if (result.ok) {
+      location.reload();
+      return;
+    }
+    setProblem(result.message ?? en.save.saveFailed);
+    dispatch('refused');
+  };
+
+  const { signup } = en;
+  const next = `?next=${encodeURIComponent(typeof location === 'undefined' ? '/' : location.pathname)}`;
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby="sign-up-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        dismiss();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dismiss();
+      }}
+    >
+      {isShown && (
+        <div className="body">
+          <button className="b icon close" aria-label={signup.close} onClick={dismiss}>
+            <Icon name="close" />
+          </button>
+          <h2 id="sign-up-title">
+            {step !== 'prompt' ? signup.title(siteName) : isOpen ? signup.keepTitle : signup.promptTitle}
+          </h2>
+          {step === 'prompt' ? (
+            <>
+              <p>{isOpen ? signup.keepLead : signup.promptLead}</p>
+              <button className="b wide" onClick={() => dispatch('complete')} autoFocus>
+                {signup.promptYes}
+              </button>
+              <a className="b quiet wide" href={`/login/${next}`}>
+                {en.logIn}
+              </a>
+              <button className="b quiet wide" onClick={dismiss}>
+                {signup.promptNo}
+              </button>
+            </>
+          ) : (
+            <form
+              className="form"
+              method="post"
+              action="/v3/register/"
+              onSubmit={(event) => void send(event)}
+            >
+              {problem !== null && (
+                <p className="alert" role="alert">
+                  {problem}
+                </p>
+              )}
+              <SignUpFields form={emptyForm} latestBirthday={latestBirthday} t={en} />
+              <button className="b wide" {...(step === 'sending' && { 'aria-busy': true })}>
+                {signup.submit}
+              </button>
+            </form>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const emptyForm = { action: '/v3/register/', csrfToken: '', values: {}, errors: {} };
+
+export { SignUp as Island };

@@ -1,0 +1,34 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listInvitations } from '../../server/domain/people/list-board-people.ts';
+import type { InvitationsScreenProps } from '../../views/components/screens/people/invitations-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { invitationsUrl } from '../../views/rules/urls/people-urls.ts';
+import { peopleTexts as t } from '../../views/texts/people.ts';
+import { nextHref } from '../render/feed-props.tsx';
+import { guardBookmark } from '../render/guard-bookmark.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** Boards that the viewer is asked to join (BOARD-08). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<InvitationsScreenProps>> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(invitationsUrl)}`, 302);
+  const page = await guardBookmark(invitationsUrl, () =>
+    listInvitations(request.services, user.id, urlParsed.search['bookmark'], limits.boardsPage),
+  );
+  return {
+    ...privatePage(request, t.invitations, t.invitationsLead),
+    props: {
+      shell: shellProps(request, invitationsUrl),
+      invitations: page.items,
+      nextHref: nextHref(invitationsUrl, page.bookmark),
+      problem: request.formState?.message ?? null,
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

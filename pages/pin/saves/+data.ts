@@ -1,0 +1,28 @@
+import type { PageContextServer } from 'vike/types';
+import { pinsByIds } from '../../../server/domain/pins/pins-by-ids.ts';
+import { head } from '../../render/head.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { renderSaveSlot } from '../../render/save-slot.tsx';
+import { saverOfPage } from '../../render/saver-of-page.ts';
+
+/** Pins asked about at once. */
+const most = 100;
+
+/**
+ * Save controls of pins as they are now, one item a pin: for pages that were brought back. `quick` is the pin that the
+ * page is about.
+ */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel> {
+  const { ids = '', quick } = urlParsed.search;
+  const wanted = ids.split(',').filter((id) => /^\d{1,18}$/.test(id));
+  const pins = await pinsByIds(request.services, saverOfPage(request), [...new Set(wanted)].slice(0, most));
+  const items = pins
+    .map((pin) => `<li data-pin="${pin.id}">${renderSaveSlot(request, pin, pin.id === quick)}</li>`)
+    .join('');
+  return {
+    head: head(request, { title: '', description: '', path: null, robots: 'noindex' }),
+    styles: 'grid',
+    props: {},
+    fragment: () => `<ol>${items}</ol>`,
+  };
+}

@@ -1,0 +1,21 @@
+import type { PageRequest } from '../../server/page-request.ts';
+import { en } from '../../views/texts/en.ts';
+import { head } from './head.ts';
+import type { PageModel } from './page-model.ts';
+
+/** Head and styles of a page that is nobody's but the viewer's. */
+export function privatePage(
+  request: PageRequest,
+  title: string,
+  description: string,
+): Pick<PageModel, 'head' | 'styles'> {
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(title, request.siteName),
+      description,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+  };
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listBlocked } from '../../../server/domain/people/block.ts';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
+import { peopleTexts as t } from '../../../views/texts/people.ts';
+import { nextHref } from '../../render/feed-props.tsx';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Whom the viewer blocks, each to be unblocked (USER-03). */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(blockedUrl)}`, 302);
+  const page = await guardBookmark(blockedUrl, () =>
+    listBlocked(request.services, user.id, urlParsed.search['bookmark'], limits.followersPage),
+  );
+  return {
+    ...privatePage(request, t.blockedTitle, t.blockedLead),
+    props: {
+      shell: shellProps(request, blockedUrl),
+      title: t.blockedTitle,
+      lead: t.blockedLead,
+      people: page.items,
+      empty: { title: t.nobodyBlocked, text: t.nobodyBlockedText },
+      nextHref: nextHref(blockedUrl, page.bookmark),
+      actionFor: (person) => (
+        <HiddenForm
+          action={`/v3/users/${person.id}/block/`}
+          method="DELETE"
+          csrfToken={request.csrfToken}
+          fields={{ next: blockedUrl }}
+        >
+          <button className="b quiet" aria-label={t.unblockNamed(person.fullName || person.username)}>
+            {t.unblock}
+          </button>
+        </HiddenForm>
+      ),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { UnauthProfileScreen } from '../../views/components/screens/unauth-profile-screen.tsx';
+
+export default UnauthProfileScreen;

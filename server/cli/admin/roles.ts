@@ -1,0 +1,52 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import {
+  grantSubjectRole,
+  revokeSubjectRole,
+  rolesOfSubject,
+} from '../../../db/queries/people/subject-roles.ts';
+import { userByUsername, type UserRow } from '../../../db/queries/users.ts';
+import type { RoleCommand } from './read-admin-command.ts';
+
+export interface Outcome {
+  lines: string[];
+  /** Why it could not be done. */
+  failure: string | null;
+}
+
+/** Gives, takes or lists roles on an account (BOARD-10). */
+export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Outcome> {
+  const subject = await accountNamed(db, command.subject);
+  if (subject === null) return unknown(command.subject);
+  if (command.do === 'list') {
+    const roles = await rolesOfSubject(db, subject.id);
+    return done(
+      ...(roles.length === 0
+        ? [`Nobody has a role on ${subject.username}.`]
+        : roles.map(({ username, role }) => `${username}  ${role}`)),
+    );
+  }
+  const person = await accountNamed(db, command.person);
+  if (person === null) return unknown(command.person);
+  if (command.do === 'revoke')
+    return (await revokeSubjectRole(db, subject.id, person.id))
+      ? done(`${person.username} acts for ${subject.username} no more.`)
+      : { lines: [], failure: `${person.username} has no role on ${subject.username}.` };
+  if (person.id === subject.id)
+    return { lines: [], failure: 'Everybody acts for their own account already. Name two accounts.' };
+  await grantSubjectRole(db, subject.id, person.id, command.role);
+  return done(`${person.username} is ${command.role} of ${subject.username} now.`);
+}
+
+/** The account that bears the name now; one given up would be a surprise. */
+async function accountNamed(db: Sql, name: string): Promise<UserRow | null> {
+  const user = await userByUsername(db, name);
+  return user !== null && user.username.toLowerCase() === name.toLowerCase() ? user : null;
+}
+
+function unknown(name: string): Outcome {
+  return { lines: [], failure: `There is nobody called "${name}" here. Check the spelling.` };
+}
+
+function done(...lines: string[]): Outcome {
+  return { lines, failure: null };
+}

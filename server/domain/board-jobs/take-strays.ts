@@ -1,0 +1,43 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import type { BoardJobRow } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { forgetEmptyCounters } from '../../../db/queries/board-jobs/merge-boards.ts';
+import { deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
+import { nextPins } from '../../../db/queries/bulk/find-pins.ts';
+
+/**
+ * Brings pins along that were being saved at the very moment at which their board or section went: saving waits for
+ * nobody, so such a pin may have come to what is gone. Then forgets the counters of what is gone.
+ */
+export async function takeStrays(tx: Sql, job: BoardJobRow, limit: number): Promise<'more' | 'over'> {
+  if (job.kind !== 'merge' && !job.removesSection) return 'over';
+  const strays = await nextPins(
+    tx,
+    {
+      boardId: job.boardId,
+      sectionId: job.sectionId,
+      userId: null,
+      excludedPinIds: [],
+      afterPinId: '0',
+      lastPinId: '9223372036854775807',
+    },
+    limit,
+  );
+  if (strays.length === 0) {
+    const gone = job.kind === 'merge' ? [job.boardId, ...joinedSections(job)] : [job.sectionId ?? '0'];
+    await forgetEmptyCounters(tx, gone);
+    return 'over';
+  }
+  if (job.kind === 'delete') await deletePins(tx, job.boardId, strays);
+  else
+    await movePins(tx, {
+      pinIds: strays,
+      fromBoardId: job.boardId,
+      toBoardId: job.targetBoardId ?? job.boardId,
+      toSectionId: job.targetSectionId,
+      sectionMap: job.kind === 'merge' ? job.sectionMap : null,
+    });
+  return 'more';
+}
+
+const joinedSections = (job: BoardJobRow): string[] =>
+  Object.entries(job.sectionMap).flatMap(([from, to]) => (from === to ? [] : [from]));

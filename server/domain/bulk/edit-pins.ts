@@ -1,0 +1,145 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { claimKey, copyPins, deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
+import { lockPins, visiblePins, type PlacedPin } from '../../../db/queries/bulk/find-pins.ts';
+import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+import { refusalForOthers, requireTarget, type BulkAct, type PinTarget } from './pin-rights.ts';
+
+/** Where chosen pins must be; null where they may be anywhere. */
+export interface PinSource {
+  boardId: string;
+  sectionId: string | null;
+}
+
+export interface PinsEdit {
+  memberId: string;
+  pinIds: string[];
+  source: PinSource | null;
+}
+
+/** Pins and where they were, so that a move can be undone. */
+export interface FormerPlace {
+  boardId: string;
+  sectionId: string | null;
+  pinIds: string[];
+}
+
+/**
+ * Moves chosen pins to a board or section in one transaction: all of them or none (BOARD-07). Answers where they were.
+ * Throws `no_pins_chosen`, `too_many_pins`, `pins_gone`, `others_pins`, `others_pins_stay`, and what the target refuses.
+ */
+export async function moveChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+  target: PinTarget,
+): Promise<FormerPlace[]> {
+  return services.db.transaction((tx) => moveChosenPinsIn(tx, edit, target));
+}
+
+/** The same within a transaction that does more. */
+export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarget): Promise<FormerPlace[]> {
+  const pins = await chosenPins(tx, edit, 'move', target);
+  const places = formerPlaces(pins);
+  for (const place of places) {
+    await movePins(tx, {
+      pinIds: place.pinIds,
+      fromBoardId: place.boardId,
+      toBoardId: target.boardId,
+      toSectionId: target.sectionId,
+      sectionMap: null,
+    });
+  }
+  return places;
+}
+
+/** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; answers how many. */
+export async function deleteChosenPins(services: Pick<Services, 'db'>, edit: PinsEdit): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const pins = await chosenPins(tx, edit, 'delete', null);
+    let deleted = 0;
+    for (const place of formerPlaces(pins)) deleted += await deletePins(tx, place.boardId, place.pinIds);
+    return deleted;
+  });
+}
+
+/**
+ * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies. A key
+ * that was used before makes no second copies.
+ */
+export async function copyChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+  target: PinTarget,
+  key: string | null,
+): Promise<string[]> {
+  const pinIds = requireChoice(edit.pinIds);
+  return services.db.transaction(async (tx) => {
+    await lockBoards(tx, edit.memberId, [target.boardId], 'use');
+    await requireTarget(tx, edit.memberId, target);
+    const pins = await visiblePins(tx, edit.memberId, pinIds);
+    requireAll(pins, pinIds, edit.source);
+    if (key !== null && !(await claimKey(tx, edit.memberId, key, pinIds[0] ?? '0'))) return [];
+    return copyPins(tx, edit.memberId, pinIds, target.boardId, target.sectionId);
+  });
+}
+
+/** The chosen pins, held, once everything that speaks against the act has been looked at under locks. */
+async function chosenPins(
+  tx: Sql,
+  { memberId, pinIds: given, source }: PinsEdit,
+  act: BulkAct,
+  target: PinTarget | null,
+): Promise<PlacedPin[]> {
+  const pinIds = requireChoice(given);
+  const seen = await visiblePins(tx, memberId, pinIds);
+  requireAll(seen, pinIds, source);
+  const boardIds = [...new Set(seen.map(({ boardId }) => boardId))];
+  await lockBoards(tx, memberId, target === null ? boardIds : [...boardIds, target.boardId], 'use');
+  if (target !== null) await requireTarget(tx, memberId, target);
+  const pins = await lockPins(tx, pinIds);
+  requireAll(pins, pinIds, source);
+  for (const boardId of boardIds) {
+    const board = await authoriseBoard({ db: tx }, memberId, boardId, 'read');
+    const refusal = refusalForOthers(board, act, target);
+    const othersToo = pins.some((pin) => pin.boardId === boardId && pin.userId !== memberId);
+    if (refusal !== null && othersToo) throw new AppError(refusal);
+  }
+  // A pin may have gone to another board between the two looks at it.
+  if (pins.some(({ boardId }) => !boardIds.includes(boardId))) throw new AppError('pins_gone');
+  return pins;
+}
+
+export const noPinsChosen = (): AppError =>
+  fieldError('pin_ids', new AppError('no_pins_chosen').message, 'no_pins_chosen');
+export const tooManyPins = (field: string): AppError =>
+  fieldError(field, new AppError('too_many_pins').message, 'too_many_pins');
+
+function requireChoice(given: string[]): string[] {
+  const pinIds = [...new Set(given)];
+  if (pinIds.length === 0) throw noPinsChosen();
+  if (pinIds.length > limits.pinsAtOnce) throw tooManyPins('pin_ids');
+  return pinIds;
+}
+
+function requireAll(pins: PlacedPin[], pinIds: string[], source: PinSource | null): void {
+  const stray = pins.some(
+    (pin) =>
+      source !== null &&
+      (pin.boardId !== source.boardId || (source.sectionId !== null && pin.sectionId !== source.sectionId)),
+  );
+  if (stray || pins.length !== pinIds.length) throw new AppError('pins_gone');
+}
+
+function formerPlaces(pins: PlacedPin[]): FormerPlace[] {
+  const places = new Map<string, FormerPlace>();
+  for (const { id, boardId, sectionId } of pins) {
+    const key = `${boardId}:${sectionId ?? ''}`;
+    const place = places.get(key) ?? { boardId, sectionId, pinIds: [] };
+    place.pinIds.push(id);
+    places.set(key, place);
+  }
+  return [...places.values()];
+}

@@ -1,0 +1,58 @@
+import { sectionById } from '../../../db/queries/sections.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { moveChosenPinsIn } from '../bulk/edit-pins.ts';
+import { addSection, changeSections, renameSection } from './change-sections.ts';
+import { getSection, type PlacedSection } from './list-sections.ts';
+
+export interface CreateSectionInput {
+  memberId: string;
+  boardId: string;
+  title: string;
+  /** Pins of the board that go into it; made with them or not at all. */
+  initialPinIds: string[];
+}
+
+/** Makes a section, of a selection of pins if there is one (BOARD-07). Throws `section_name_taken`, `sections_full`. */
+export async function createSection(
+  services: Pick<Services, 'db'>,
+  { memberId, boardId, title, initialPinIds }: CreateSectionInput,
+): Promise<PlacedSection> {
+  const id = await changeSections(services, memberId, boardId, async (change) => {
+    const sectionId = await addSection(change, title);
+    if (initialPinIds.length > 0)
+      await moveChosenPinsIn(
+        change.tx,
+        { memberId, pinIds: initialPinIds, source: { boardId, sectionId: null } },
+        { boardId, sectionId },
+      );
+    return sectionId;
+  });
+  return ownSection(services, memberId, id);
+}
+
+/** Gives a section another title. Throws `section_not_found`, `section_name_taken`. */
+export async function retitleSection(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  sectionId: string,
+  title: string,
+): Promise<PlacedSection> {
+  const section = await sectionById(services.db, memberId, sectionId);
+  if (section === null) throw new AppError('section_not_found');
+  await changeSections(services, memberId, section.boardId, (change) =>
+    renameSection(change, sectionId, title),
+  );
+  return ownSection(services, memberId, sectionId);
+}
+
+/** The section that the member has just made or changed. */
+export async function ownSection(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  sectionId: string,
+): Promise<PlacedSection> {
+  const section = await getSection(services, memberId, sectionId);
+  if (section === null) throw new AppError('section_not_found');
+  return section;
+}

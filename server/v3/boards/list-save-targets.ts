@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { listSaveTargets } from '../../domain/boards/list-save-targets.ts';
+import { bookmarks, pageSize, text } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentSectionRef } from '../../present/board.ts';
+import { presentImageUrl } from '../../present/images.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const listSaveTargetsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/save_targets/',
+  resources: [{ name: 'BoardPickerBoardsResource', verb: 'get' }],
+  summary: 'Boards that the caller may save to, with their sections, last used first.',
+  tag: 'Boards',
+  input: z.object({
+    query: text(limits.boardName, 'The search').optional(),
+    bookmarks,
+    page_size: pageSize(limits.boardsPage, 200),
+  }),
+  async handle(context, input) {
+    const page = await listSaveTargets(context.services, context.viewer.user.id, {
+      words: input.query,
+      bookmark: input.bookmarks,
+      pageSize: input.page_size,
+    });
+    return {
+      data: page.items.map((target) => ({
+        id: target.id,
+        type: 'board',
+        name: target.name,
+        privacy: target.privacy,
+        owner_name: target.ownerName,
+        pin_count: target.pinCount,
+        image_thumbnail_url: presentImageUrl(context.origin, target.cover, '60x60'),
+        cover: target.cover,
+        sections: target.sections.map(presentSectionRef),
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});

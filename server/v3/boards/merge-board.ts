@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { getBoardJob } from '../../domain/board-jobs/get-board-job.ts';
+import { mergeBoards } from '../../domain/board-jobs/start-board-job.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { flag, id, optionalId } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentBoardJob } from '../../present/board.ts';
+import { boardJobUrl, mergeUrl } from '../../../views/rules/urls/canonical.ts';
+
+export const mergeBoardOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/{board_id}/merge/{target_id}/',
+  resources: [],
+  summary:
+    'Merges a board into another of the caller: pins, sections, followers and addresses. Large ones go on as work in the background.',
+  tag: 'Boards',
+  input: z.object({
+    board_id: id,
+    target_id: id,
+    keep_collaborators: flag.optional(),
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const job = await mergeBoards(context.services, {
+      memberId: context.viewer.user.id,
+      boardId: input.board_id,
+      targetId: input.target_id,
+      keepsCollaborators: input.keep_collaborators ?? false,
+    });
+    return { data: presentBoardJob(context.origin, job) };
+  },
+  form: {
+    page: (input) => mergeUrl(String(input['board_id'])),
+    done: (data) => ({ to: boardJobUrl(data.id) }),
+  },
+});
+
+export const boardJobOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/boards/jobs/{id}/',
+  resources: [],
+  summary: 'How far work on the pins of a board has come, such as a merge.',
+  tag: 'Boards',
+  input: z.object({ id }),
+  async handle(context, input) {
+    const job = await getBoardJob(context.services, context.viewer.user.id, input.id);
+    return { data: presentBoardJob(context.origin, job) };
+  },
+});

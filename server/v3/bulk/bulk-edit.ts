@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { BulkAct } from '../../domain/bulk/pin-rights.ts';
+import {
+  copyChosenPins,
+  deleteChosenPins,
+  moveChosenPins,
+  noPinsChosen,
+} from '../../domain/bulk/edit-pins.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { flag, ids, optionalId } from '../../operations/input.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import type { PresentedBoardJob } from '../../present/board.ts';
+import { en } from '../../../views/texts/en.ts';
+import { beginAll } from './bulk-edit-all.ts';
+import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
+
+/** Chosen in a plain form: all pins of the place instead of those named. */
+const all = flag.optional();
+
+/** With a target, `board_id` and `section_id` say where the pins are; without one, where they go. */
+const fields = {
+  board_id: optionalId,
+  section_id: optionalId,
+  pin_ids: ids.default([]),
+  all,
+  ...targetFields,
+  orbac_subject_id: optionalId,
+};
+
+interface Places {
+  board_id?: string | undefined;
+  section_id?: string | undefined;
+  target_board_id?: string | undefined;
+  target_section_id?: string | undefined;
+  target?: string | undefined;
+}
+
+interface Place {
+  boardId: string;
+  sectionId: string | null;
+}
+
+function placesOf(input: Places): { source: Place | null; target: Place } {
+  const own =
+    input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
+  const target = targetOf(input);
+  if (target !== null) return { source: own, target };
+  if (own === null) throw fieldError('target', 'Choose where they go.');
+  return { source: null, target: own };
+}
+
+export const bulkMoveOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'update' }],
+  summary: 'Moves up to 500 pins to a board or section: all of them or none.',
+  tag: 'Pins',
+  input: z.object(fields),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    requireOwnSubject(context, input.orbac_subject_id);
+    if (input.all === true) return allOf(context, input, 'move');
+    const { source, target } = placesOf(input);
+    const places = await moveChosenPins(
+      context.services,
+      { memberId: context.viewer.user.id, pinIds: input.pin_ids, source },
+      target,
+    );
+    return {
+      data: {
+        job: null,
+        count: places.reduce((sum, place) => sum + place.pinIds.length, 0),
+        /** Where the pins were: a move of each back undoes this one. */
+        former_places: places.map((place) => ({
+          board_id: place.boardId,
+          section_id: place.sectionId,
+          pin_ids: place.pinIds,
+        })),
+        pin_ids: [],
+      },
+    };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.moved(data.count), data.job),
+  },
+});
+
+export const bulkCopyOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'create' }],
+  summary: 'Saves up to 500 pins to a board or section: all of them or none.',
+  tag: 'Pins',
+  input: z.object({ ...fields, idempotency_key: z.string().min(1).max(180).optional() }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    requireOwnSubject(context, input.orbac_subject_id);
+    if (input.all === true) return allOf(context, input, 'copy');
+    const { source, target } = placesOf(input);
+    const copies = await copyChosenPins(
+      context.services,
+      { memberId: context.viewer.user.id, pinIds: input.pin_ids, source },
+      target,
+      input.idempotency_key ?? context.idempotencyKey,
+    );
+    return { data: { job: null, count: copies.length, former_places: [], pin_ids: copies } };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.copied(data.count), data.job),
+  },
+});
+
+export const bulkDeleteOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/bulk_edit/',
+  resources: [{ name: 'BulkEditResource', verb: 'delete' }],
+  summary: 'Deletes up to 500 pins of a board: all of them or none.',
+  tag: 'Pins',
+  input: z.object({
+    board_id: optionalId,
+    section_id: optionalId,
+    pin_ids: ids.default([]),
+    all,
+    /** Asked first by a plain form, whose page then asks for a confirmation. */
+    ask: flag.optional(),
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input): Promise<BulkAnswer> {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const isAll = input.all === true;
+    if (input.ask === true)
+      throw input.pin_ids.length === 0 && !isAll ? noPinsChosen() : new AppError('confirm_deletion');
+    if (isAll) return allOf(context, input, 'delete');
+    const source =
+      input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
+    const count = await deleteChosenPins(context.services, {
+      memberId: context.viewer.user.id,
+      pinIds: input.pin_ids,
+      source,
+    });
+    return { data: { job: null, count, former_places: [], pin_ids: [] } };
+  },
+  form: {
+    page: organizePage,
+    done: (data, input) => organized(input, en.organize.deleted(data.count), data.job),
+  },
+});
+
+interface BulkAnswer {
+  data: { job: PresentedBoardJob | null; count: number; former_places: FormerPlace[]; pin_ids: string[] };
+}
+
+interface FormerPlace {
+  board_id: string;
+  section_id: string | null;
+  pin_ids: string[];
+}
+
+/** All pins of the place; work that goes on is told as `job`. */
+async function allOf(
+  context: MemberContext,
+  input: Places & { pin_ids: string[] },
+  act: BulkAct,
+): Promise<BulkAnswer> {
+  if (input.board_id === undefined) throw fieldError('board_id', 'This is needed.');
+  const target = act === 'delete' ? null : requireNamedTarget(input);
+  const place = { board_id: input.board_id, section_id: input.section_id };
+  const { data } = await beginAll(context, place, act, target);
+  return { data: { job: data, count: data.done, former_places: [], pin_ids: [] } };
+}

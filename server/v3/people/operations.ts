@@ -1,0 +1,62 @@
+import {
+  followBoardOperation,
+  followUserOperation,
+  unfollowBoardOperation,
+  unfollowUserOperation,
+} from '../follows/follow.ts';
+import {
+  boardFollowersOperation,
+  userFollowersOperation,
+  userFollowingOperation,
+} from '../follows/list-people.ts';
+import {
+  createInviteCodeOperation,
+  dismissInviteOperation,
+  inviteCodeMetadataOperation,
+} from '../invites/invite-codes.ts';
+import {
+  boardActivityOperation,
+  collaboratorRightsOperation,
+  removeCollaboratorOperation,
+} from './board-collaborators.ts';
+import {
+  acceptInviteOperation,
+  boardInvitesOperation,
+  endInviteOperation,
+  inviteToBoardOperation,
+} from './board-invites.ts';
+import {
+  emailInviteOperation,
+  joinByLinkOperation,
+  renewBoardLinkOperation,
+  revokeBoardLinkOperation,
+} from './board-links.ts';
+import { blockedPeopleOperation, blockOperation, unblockOperation } from './blocks.ts';
+
+/** Follows, people on boards, invitations and blocks. */
+export const peopleOperations = [
+  followBoardOperation,
+  unfollowBoardOperation,
+  followUserOperation,
+  unfollowUserOperation,
+  userFollowersOperation,
+  userFollowingOperation,
+  boardFollowersOperation,
+  boardInvitesOperation,
+  inviteToBoardOperation,
+  acceptInviteOperation,
+  endInviteOperation,
+  removeCollaboratorOperation,
+  collaboratorRightsOperation,
+  boardActivityOperation,
+  renewBoardLinkOperation,
+  revokeBoardLinkOperation,
+  joinByLinkOperation,
+  emailInviteOperation,
+  blockOperation,
+  unblockOperation,
+  blockedPeopleOperation,
+  createInviteCodeOperation,
+  inviteCodeMetadataOperation,
+  dismissInviteOperation,
+] as const;

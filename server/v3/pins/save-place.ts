@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { createBoard } from '../../domain/boards/create-board.ts';
+import { lastUsedBoardId } from '../../domain/boards/list-save-targets.ts';
+import { fieldError, isAppError } from '../../errors.ts';
+import { flag, isId, optionalId, requiredText, text } from '../../operations/input.ts';
+import type { MemberContext } from '../../operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** Fields that say where a pin goes: a board and section, a board made on the way, or the profile. */
+export const placeFields = {
+  board_id: optionalId,
+  /** A section of the board; `board:section` names both. */
+  section: unlessEmpty(
+    z
+      .string()
+      .regex(/^\d{1,19}(:\d{1,19})?$/, 'Choose a board.')
+      .refine((value) => value.split(':').every(isId), 'Choose a board.'),
+  ),
+  /** The same in one value, as pickers send it: `profile`, `board` or `board:section`. */
+  place: unlessEmpty(
+    z
+      .string()
+      .regex(/^(profile|\d{1,19}(:\d{1,19})?)$/, 'Choose a board.')
+      .refine((value) => value === 'profile' || value.split(':').every(isId), 'Choose a board.'),
+  ),
+  /** Makes the board that the next fields describe. */
+  create: flag.optional(),
+  board_name: unlessEmpty(requiredText(limits.boardName, 'The board name')),
+  board_description: text(limits.boardDescription, 'The board description').optional(),
+  board_privacy: z.enum(['public', 'protected', 'secret']).default('public'),
+};
+
+type PlaceInput = z.output<z.ZodObject<typeof placeFields>> & { quick?: boolean | undefined };
+
+export interface Place {
+  /** Null is the profile. */
+  boardId: string | null;
+  sectionId: string | null;
+}
+
+/** Where the fields say that a pin goes, or null when they say nothing. Makes the board when asked to. */
+export async function placeOf(
+  context: MemberContext,
+  input: PlaceInput,
+  key: string | null,
+): Promise<Place | null> {
+  if (input.create === true) return { boardId: await newBoard(context, input, key), sectionId: null };
+  if (input.quick === true)
+    return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
+  if (input.place === 'profile') return { boardId: null, sectionId: null };
+  if (input.place !== undefined) return pair(input.place);
+  if (input.section?.includes(':')) return pair(input.section);
+  if (input.board_id === undefined) return null;
+  return { boardId: input.board_id, sectionId: input.section ?? null };
+}
+
+function pair(value: string): Place {
+  const [boardId = '', sectionId = null] = value.split(':');
+  return { boardId, sectionId };
+}
+
+async function newBoard(context: MemberContext, input: PlaceInput, key: string | null): Promise<string> {
+  if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');
+  const board = await createBoard(context.services, {
+    ownerId: context.viewer.user.id,
+    name: input.board_name,
+    description: input.board_description ?? '',
+    privacy: input.board_privacy,
+    key,
+  }).catch(renameField);
+  return board.id;
+}
+
+/** The form calls the new board's name `board_name`. */
+function renameField(error: unknown): never {
+  if (isAppError(error) && error.fields.some(({ field }) => field === 'name'))
+    throw fieldError('board_name', error.message, error.id);
+  throw error;
+}

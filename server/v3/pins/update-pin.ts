@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { updatePin } from '../../domain/pins/update-pin.ts';
+import { id, optionalId, text, webAddress } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { returnTo } from '../../operations/return-to.ts';
+import { presentCloseup } from '../../present/pin.ts';
+import { savedTo, saveToast, undoMove } from '../../present/save.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { placeFields, placeOf } from './save-place.ts';
+
+export const updatePinOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/pins/{id}/',
+  resources: [{ name: 'PinResource', verb: 'update' }],
+  summary: 'Changes a pin of the caller: words, link, board and section. What is left out stays.',
+  tag: 'Pins',
+  input: z.object({
+    id,
+    ...placeFields,
+    /** A section of the board; '' or null takes the pin out of its section. */
+    board_section_id: z.union([z.literal(''), z.null(), id]).optional(),
+    title: text(limits.pinTitle, 'The title').optional(),
+    description: text(limits.pinDescription, 'The description').optional(),
+    alt_text: text(limits.pinAltText, 'The alt text').optional(),
+    link: webAddress(limits.pinLink).optional(),
+    client_tracking_params: z.string().max(2000).nullish(),
+    idempotency_key: z.string().min(1).max(180).optional(),
+    /** The pin that the copy was saved from, whose page the plain form goes back to (ROUTE-07). */
+    original_pin_id: optionalId,
+    /** Signed address of the page that the plain form goes back to (ROUTE-08). */
+    return_to: z.string().max(limits.pinLink).optional(),
+  }),
+  limit: { points: 300, perSeconds: 60 },
+  async handle(context, input) {
+    const place = await placeOf(context, input, input.idempotency_key ?? context.idempotencyKey);
+    const section = input.board_section_id === undefined ? {} : { sectionId: input.board_section_id || null };
+    const { pin, was } = await updatePin(context.services, context.viewer.user.id, input.id, {
+      title: input.title,
+      description: input.description,
+      altText: input.alt_text,
+      link: input.link,
+      ...place,
+      ...section,
+    });
+    return {
+      data: {
+        ...(presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string }),
+        saved: savedTo(pin, pin.section),
+        was: { board_id: was.boardId, section_id: was.sectionId },
+      },
+    };
+  },
+  form: {
+    page: (input) => {
+      const pinId = typeof input['id'] === 'string' ? input['id'] : '';
+      return 'title' in input ? pinEditUrl(pinId) : `${repinUrl(pinId)}?isFromToast=true`;
+    },
+    done: ({ id: pinId, saved, was }, input, context) => ({
+      to: returnTo(context.services.signer, input.return_to) ?? pinUrl(input.original_pin_id ?? pinId),
+      toast:
+        input.title === undefined
+          ? saveToast(saved, {
+              ...(input.original_pin_id !== undefined && { originalPinId: input.original_pin_id }),
+              undo: undoMove(pinId, { boardId: was.board_id, sectionId: was.section_id }),
+            })
+          : { text: en.pinEdit.done, kind: 'info' },
+    }),
+  },
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { retitleSection } from '../../domain/sections/create-section.ts';
+import { moveSection } from '../../domain/sections/move-section.ts';
+import { deleteSection, mergeSections } from '../../domain/sections/remove-section.ts';
+import { getSection } from '../../domain/sections/list-sections.ts';
+import { AppError } from '../../errors.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { id, optionalId, requiredText } from '../../operations/input.ts';
+import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
+import { presentBoardJob } from '../../present/board.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { boardJobUrl, organizeUrl, sectionEditUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { presentPlacedSection } from './present-placed-section.ts';
+
+const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
+const name = requiredText(limits.sectionTitle, 'The section name');
+
+export const renameSectionOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/sections/{section_id}/',
+  resources: [
+    { name: 'BoardSectionResource', verb: 'update' },
+    { name: 'BoardSectionEditResource', verb: 'create' },
+  ],
+  summary: 'Renames a section; its former address goes on leading to it.',
+  tag: 'Sections',
+  input: z.object({ section_id: id, name, orbac_subject_id: optionalId }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const section = await retitleSection(
+      context.services,
+      context.viewer.user.id,
+      input.section_id,
+      input.name,
+    );
+    return { data: await presentPlacedSection(context, section) };
+  },
+  form: {
+    page: editPage,
+    done: (_data, input) => ({
+      to: sectionEditUrl(input.section_id),
+      toast: { text: en.sections.renamed(input.name), kind: 'info' },
+    }),
+  },
+});
+
+export const moveSectionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/sections/{section_id}/move/',
+  resources: [],
+  summary: "Moves a section within its board's order: by one place, to an end, or right before another.",
+  tag: 'Sections',
+  input: z.object({
+    section_id: id,
+    direction: z.enum(['up', 'down', 'first', 'last']).optional(),
+    before_id: optionalId,
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 300, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const memberId = context.viewer.user.id;
+    const section = await getSection(context.services, memberId, input.section_id);
+    if (section === null) throw new AppError('section_not_found');
+    const order = await moveSection(
+      context.services,
+      memberId,
+      section.boardId,
+      section.id,
+      input.before_id === undefined ? { by: input.direction ?? 'down' } : { beforeId: input.before_id },
+    );
+    return { data: { id: section.id, board_id: section.boardId, section_ids: order } };
+  },
+  form: {
+    page: editPage,
+    done: (data) => ({ to: `${organizeUrl(data.board_id, null)}#sections` }),
+  },
+});
+
+export const mergeSectionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/sections/{section_id}/merge/{target_id}/',
+  resources: [],
+  summary: 'Puts the pins of a section into another of the same board and deletes it.',
+  tag: 'Sections',
+  input: z.object({ section_id: id, target_id: id, orbac_subject_id: optionalId }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const { services, viewer } = context;
+    const boardId = await boardIdOf(context, input.section_id);
+    const job = await mergeSections(services, viewer.user.id, input.section_id, input.target_id);
+    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+  },
+  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
+});
+
+export const deleteSectionOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/sections/{section_id}/',
+  resources: [
+    { name: 'BoardSectionResource', verb: 'delete' },
+    { name: 'BoardSectionEditResource', verb: 'delete' },
+  ],
+  summary: 'Deletes a section. Its pins stay on the board, unless they are to be deleted with it.',
+  tag: 'Sections',
+  input: z.object({
+    section_id: id,
+    pins: z.enum(['keep', 'delete']).default('keep'),
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const boardId = await boardIdOf(context, input.section_id);
+    const job = await deleteSection(context.services, context.viewer.user.id, input.section_id, input.pins);
+    return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
+  },
+  form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },
+});
+
+async function boardIdOf(
+  context: Parameters<typeof presentPlacedSection>[0],
+  sectionId: string,
+): Promise<string> {
+  const section = await getSection(context.services, context.viewer.user?.id ?? null, sectionId);
+  if (section === null) throw new AppError('section_not_found');
+  return section.boardId;
+}
+
+function afterRemoval(job: { id: string; status: string; board_id: string }, text: string): FormOutcome {
+  return job.status === 'running'
+    ? { to: boardJobUrl(job.id) }
+    : { to: organizeUrl(job.board_id, null), toast: { text, kind: 'info' } };
+}

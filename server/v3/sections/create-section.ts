@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { makeSectionOfAllPins } from '../../domain/board-jobs/start-board-job.ts';
+import { createSection, ownSection } from '../../domain/sections/create-section.ts';
+import { requireOwnSubject } from '../../operations/acting-subject.ts';
+import { flag, id, ids, optionalId, requiredText } from '../../operations/input.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { presentBoardJob } from '../../present/board.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import type { BoardJob } from '../../../views/contract/models.ts';
+import { boardJobUrl, organizeUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { presentPlacedSection } from './present-placed-section.ts';
+
+export const createSectionOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/{board_id}/sections/',
+  resources: [{ name: 'BoardSectionResource', verb: 'create' }],
+  summary: 'Makes a section of a board, of chosen pins or of all pins of the board or a section if wished.',
+  tag: 'Sections',
+  input: z.object({
+    board_id: id,
+    name: requiredText(limits.sectionTitle, 'The section name'),
+    initial_pins: ids.optional(),
+    /** What the checkboxes of a plain form are called; the same as `initial_pins`. */
+    pin_ids: ids.optional(),
+    all: flag.optional(),
+    exclude_pin_ids: ids.optional(),
+    section_id: optionalId,
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle(context, input) {
+    requireOwnSubject(context, input.orbac_subject_id);
+    const memberId = context.viewer.user.id;
+    const { sectionId, job } = await make(context, input);
+    const section = await ownSection(context.services, memberId, sectionId);
+    return {
+      data: {
+        ...(await presentPlacedSection(context, section)),
+        job: job === null ? null : presentBoardJob(context.origin, job),
+      },
+      status: 201,
+    };
+  },
+  form: {
+    page: (input) => organizeUrl(String(input['board_id']), stringOrNull(input['section_id'])),
+    done: (data, input) =>
+      data.job?.status === 'running'
+        ? { to: boardJobUrl(data.job.id) }
+        : {
+            to: organizeUrl(input.board_id, null),
+            toast: { text: en.sections.made(input.name), kind: 'info' },
+          },
+  },
+});
+
+const stringOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+interface SectionInput {
+  board_id: string;
+  name: string;
+  initial_pins?: string[] | undefined;
+  pin_ids?: string[] | undefined;
+  all?: boolean | undefined;
+  exclude_pin_ids?: string[] | undefined;
+  section_id?: string | undefined;
+}
+
+async function make(
+  { services, viewer }: MemberContext,
+  input: SectionInput,
+): Promise<{ sectionId: string; job: BoardJob | null }> {
+  const place = { memberId: viewer.user.id, boardId: input.board_id };
+  if (input.all === true) {
+    const sectionId = input.section_id ?? null;
+    const excludedPinIds = input.exclude_pin_ids ?? [];
+    return makeSectionOfAllPins(services, { ...place, sectionId, excludedPinIds }, input.name);
+  }
+  const initialPinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
+  const section = await createSection(services, { ...place, title: input.name, initialPinIds });
+  return { sectionId: section.id, job: null };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { getBoardBySlug } from '../../domain/boards/get-board.ts';
+import { boardFeed } from '../../domain/feeds/list-feeds.ts';
+import { getSection, getSectionBySlug, type PlacedSection } from '../../domain/sections/list-sections.ts';
+import { getProfile } from '../../domain/users/get-profile.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { bookmarks, id, optionalId, pageSize } from '../../operations/input.ts';
+import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
+import { saverOf } from '../../operations/saver-of.ts';
+import { presentPinPage } from '../../present/page.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { presentPlacedSection } from './present-placed-section.ts';
+
+const slug = z.string().min(1).max(100).optional();
+
+export const findSectionOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/sections/',
+  resources: [{ name: 'BoardSectionResource', verb: 'get' }],
+  summary: 'A section, by its id or by the parts of its address.',
+  tag: 'Sections',
+  input: z.object({ section_id: optionalId, username: slug, board_slug: slug, section_slug: slug }),
+  async handle(context, input) {
+    const section =
+      input.section_id === undefined
+        ? await sectionAt(context, input)
+        : await getSection(context.services, context.viewer.user?.id ?? null, input.section_id);
+    if (section === null) throw new AppError('section_not_found');
+    return { data: await presentPlacedSection(context, section) };
+  },
+});
+
+async function sectionAt(
+  { services, viewer }: OperationContext,
+  parts: {
+    username?: string | undefined;
+    board_slug?: string | undefined;
+    section_slug?: string | undefined;
+  },
+): Promise<PlacedSection | null> {
+  const { username, board_slug: boardSlug, section_slug: sectionSlug } = parts;
+  if (username === undefined || boardSlug === undefined || sectionSlug === undefined)
+    throw fieldError('section_id', 'Give section_id, or username, board_slug and section_slug.');
+  const viewerId = viewer.user?.id ?? null;
+  const owner = await getProfile(services, viewerId, username);
+  const found =
+    owner === null ? null : await getBoardBySlug(services, viewerId, owner.id, boardSlug.toLowerCase());
+  return found === null
+    ? null
+    : getSectionBySlug(
+        services,
+        viewerId,
+        found.board.id,
+        boardSlug.toLowerCase(),
+        sectionSlug.toLowerCase(),
+      );
+}
+
+export const getSectionOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/sections/{section_id}/',
+  resources: [],
+  summary: 'A section.',
+  tag: 'Sections',
+  input: z.object({ section_id: id }),
+  async handle(context, input) {
+    const section = await getSection(context.services, context.viewer.user?.id ?? null, input.section_id);
+    if (section === null) throw new AppError('section_not_found');
+    return { data: await presentPlacedSection(context, section) };
+  },
+});
+
+export const sectionPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/sections/{section_id}/pins/',
+  resources: [{ name: 'BoardSectionPinsResource', verb: 'get' }],
+  summary: 'Pins of a section, newest first.',
+  tag: 'Sections',
+  input: z.object({ section_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const section = await getSection(context.services, saver.userId, input.section_id);
+    if (section === null) throw new AppError('section_not_found');
+    const page = await boardFeed(
+      context.services,
+      section.boardId,
+      { saver, bookmark: input.bookmarks, pageSize: input.page_size },
+      { sectionId: section.id },
+    );
+    return presentPinPage(context.origin, page);
+  },
+});

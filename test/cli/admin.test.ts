@@ -1,0 +1,79 @@
+import test from 'ava';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { subjectRole } from '../../db/queries/people/subject-roles.ts';
+import { insertUser } from '../../db/queries/users.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let db: Database;
+const ids: Record<string, string> = {};
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString });
+  for (const username of ['shop', 'ada']) {
+    const added = await insertUser(db, {
+      username,
+      email: `${username}@example.org`,
+      passwordHash: 'none',
+      firstName: username,
+      fullName: username,
+      about: '',
+      birthDate: null,
+      gender: 'unspecified',
+      locale: 'en-US',
+      country: 'US',
+    });
+    if (!('userId' in added)) throw new Error('The name is taken.');
+    ids[username] = added.userId;
+  }
+});
+test.after.always(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function admin(...words: string[]): Promise<{ code: number; out: string }> {
+  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: database.connectionString, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out };
+}
+
+const role = (): Promise<string | null> => subjectRole(db, ids['shop'] ?? '', ids['ada'] ?? '');
+
+test.serial('[BOARD-10] a role is granted, changed, listed and revoked', async (t) => {
+  t.like(await admin('role', 'list', 'shop'), { code: 0, out: 'Nobody has a role on shop.\n' });
+  t.like(await admin('role', 'grant', '@shop', 'ada'), {
+    code: 0,
+    out: 'ada is publisher of shop now.\n',
+  });
+  t.is(await role(), 'publisher');
+  t.is((await admin('role', 'grant', 'shop', 'ada', '--role', 'analyst')).code, 0);
+  t.like(await admin('role', 'list', 'shop'), { code: 0, out: 'ada  analyst\n' });
+  t.is((await admin('role', 'revoke', 'shop', 'ada')).code, 0);
+  t.is(await role(), null);
+  t.is((await admin('role', 'revoke', 'shop', 'ada')).code, 1);
+});
+
+test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t) => {
+  for (const [words, code, says] of [
+    [['role', 'grant', 'shop', 'nobody'], 1, /nobody called "nobody"/],
+    [['role', 'grant', 'shop', 'shop'], 1, /Name two accounts/],
+    [['role', 'grant', 'shop'], 2, /Name the person/],
+    [['role', 'grant', 'shop', 'ada', '--role', 'king'], 2, /publisher or analyst/],
+    [['roles'], 2, /no such command/],
+    [['--help'], 0, /Usage/],
+  ] as const) {
+    const { code: ended, out } = await admin(...words);
+    t.is(ended, code, words.join(' '));
+    t.regex(out, says);
+  }
+  t.is(await role(), null);
+});

@@ -1,0 +1,133 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot, type PageOptions } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf } from '../../operations/support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+import { words } from '../support/without-script.ts';
+
+let service: TestService;
+let ada: Member;
+let bea: Member;
+let board: { id: string; url: string };
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ada = await signUp(service.origin, 'ada');
+  bea = await signUp(service.origin, 'bea');
+  board = await boardOf(ada, 'Shared');
+  await ada.call('POST', `/v3/boards/${board.id}/invites/`, { invited_user_ids: [bea.id] });
+  await bea.call('PUT', `/v3/boards/${board.id}/invites/`);
+});
+test.after.always(() => service?.stop());
+
+async function memberAt(
+  t: Parameters<typeof openPage>[0],
+  member: Member,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage(t, options);
+  await signIn(page, member);
+  await page.goto(service.origin + path);
+  return page;
+}
+
+/** Holds calls of the method back until told what to answer. */
+async function hold(page: Page, method: string): Promise<(status: number | 'through') => void> {
+  await page.setRequestInterception(true);
+  let release: (status: number | 'through') => void = () => undefined;
+  const told = new Promise<number | 'through'>((resolve) => (release = resolve));
+  page.on('request', (request) => {
+    if (request.method() !== method) {
+      void request.continue();
+      return;
+    }
+    void told.then((status) =>
+      status === 'through'
+        ? request.continue()
+        : request.respond({ status, contentType: 'application/json', body: '{}' }),
+    );
+  });
+  return release;
+}
+
+test.serial(
+  '[BOARD-08] a removal is shown at once and comes back with its status when it fails, announced',
+  async (t) => {
+    const path = `/board/${board.id}/edit/collaborators/`;
+    const page = await memberAt(t, ada, path, { expected: [/500/] });
+    const release = await hold(page, 'DELETE');
+    await page.click('li[data-status="accepted"] summary');
+    await page.click('button[aria-label="Remove bea from the board"]');
+    await page.waitForSelector('li[data-status]', { hidden: true });
+    t.regex(await words(page, 'main [role="status"]'), /bea is removed/);
+    release(500);
+    await page.waitForSelector('li[data-status="accepted"]');
+    t.regex(await words(page, 'main [role="status"]'), /bea is still here/);
+    await page.waitForSelector('.toast[role="alert"]');
+    await expectAccessible(page);
+  },
+);
+
+test.serial('[BOARD-08] a ban shows as one, and lifting it clears the row', async (t) => {
+  const page = await memberAt(t, ada, `/board/${board.id}/edit/collaborators/`, { width: 360 });
+  await page.tap('li[data-status="accepted"] summary');
+  await screenshot(page, 'people-phone-ask');
+  await page.tap('button[aria-label="Remove and ban bea"]');
+  await page.waitForSelector('li[data-status="banned"]');
+  await page.tap('button[aria-label="Lift ban of bea"]');
+  await page.waitForSelector('li[data-status]', { hidden: true });
+  await waitFor(async () => {
+    const answer = await ada.resource('BoardInvitesResource', 'get', { board_id: board.id });
+    return (answer.response?.data as unknown[]).length === 0;
+  });
+  t.pass();
+});
+
+test.serial('[USER-03] blocking hides the profile at once and is undone when it fails', async (t) => {
+  const page = await memberAt(t, ada, '/bea/', { expected: [/500/] });
+  const release = await hold(page, 'PUT');
+  await page.click('.head i-l[n="block"] summary');
+  await screenshot(page, 'profile-block-ask');
+  await page.click('button[aria-label="Block bea"]');
+  await page.waitForSelector('main[data-blocked]');
+  t.is(await page.$eval('.tabs', (tabs) => getComputedStyle(tabs).display), 'none');
+  await screenshot(page, 'profile-blocked-live');
+  release(500);
+  await page.waitForSelector('main:not([data-blocked])');
+  t.not(await page.$eval('.tabs', (tabs) => getComputedStyle(tabs).display), 'none');
+  await page.waitForSelector('.toast[role="alert"]');
+});
+
+test.serial(
+  '[USER-03] somebody blocked is shown as such, and unblocking brings the profile back',
+  async (t) => {
+    await ada.call('PUT', `/v3/users/${bea.id}/block/`);
+    const page = await memberAt(t, ada, '/bea/');
+    await screenshot(page, 'profile-blocked');
+    t.is(await page.$('.tabs'), null);
+    await expectAccessible(page);
+    await Promise.all([page.waitForNavigation(), page.click('button[aria-label="Unblock bea"]')]);
+    t.truthy(await page.$('.tabs'));
+  },
+);
+
+test.serial('[INVITE-01] a member copies an address with a code of their own', async (t) => {
+  const page = await memberAt(t, ada, board.url);
+  await page
+    .browserContext()
+    .overridePermissions(service.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+  await page.bringToFront();
+  await page.click('#share summary');
+  await screenshot(page, 'share-open');
+  await page.click('#share button.scripted');
+  await page.waitForFunction(() => document.querySelector('#share [role="status"]')?.textContent !== '');
+  t.is(await words(page, '#share [role="status"]'), 'Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  t.regex(copied, new RegExp(`^${service.origin}${board.url}\\?invite_code=[\\w-]{22}$`));
+  await expectAccessible(page);
+});

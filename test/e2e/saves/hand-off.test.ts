@@ -1,0 +1,100 @@
+import test from 'ava';
+import { openPage } from '../../support/browser.ts';
+import { signUp } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { fill, words } from '../support/without-script.ts';
+
+let service: TestService;
+let pins: CreatedPin[];
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+test.before(async () => {
+  service = await startService();
+  const maker = await signUp(service.origin, 'maker');
+  pins = await fillSite(service, maker, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
+});
+test.after.always(() => service?.stop());
+
+const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+
+test.serial(
+  '[UNAUTH-02] [UNAUTH-04] from the third save through the modal to an account that has all three',
+  async (t) => {
+    const page = await openPage(t, { width: 360, expected: [/status of 40[03]/] });
+    await page.goto(service.origin);
+    for (const index of [0, 1]) {
+      await page.click(`${card(index)} .b`);
+      await page.waitForSelector(`${card(index)} .done`);
+    }
+    await page.click(`${card(2)} .b`);
+    await page.waitForSelector('dialog[open] .body');
+    await page.click('dialog .b.wide');
+    await page.waitForSelector('dialog form');
+    await expectAccessible(page);
+    await fill(page, {
+      first_name: 'Mona',
+      email: 'mona@example.com',
+      password: 'short',
+      birthday: '1990-05-17',
+    });
+    await page.click('dialog form button');
+    await page.waitForSelector('dialog [role=alert]');
+    t.is(
+      await page.$eval('dialog [name=email]', (field) => (field as HTMLInputElement).value),
+      'mona@example.com',
+    );
+    await fill(page, { password: 'a long enough password' });
+    await Promise.all([page.waitForNavigation(), page.click('dialog form button')]);
+    t.truthy(await page.$('header a[href="/mona/"]'));
+    t.true((await words(page, '.toasts')).includes('Saved to Profile'));
+    await page.goto(`${service.origin}/mona/_saved/`);
+    t.is((await page.$$('main li.c')).length, 3);
+  },
+);
+
+test.serial(
+  '[UNAUTH-04] a visitor’s save is confirmed for 2500 ms, and stands still where motion is unwanted',
+  async (t) => {
+    for (const reducedMotion of [false, true]) {
+      const page = await openPage(t, { reducedMotion });
+      await page.goto(service.origin);
+      await page.hover(card(0));
+      await page.click(`${card(0)} .b`);
+      await page.waitForSelector(`${card(0)} .done.fresh`);
+      const running = await page.$eval(`${card(0)} .done`, (overlay) =>
+        overlay
+          .getAnimations({ subtree: true })
+          .map((each) => [(each as CSSAnimation).animationName, each.effect?.getTiming().duration]),
+      );
+      t.deepEqual(
+        Object.fromEntries(running) as Record<string, unknown>,
+        reducedMotion ? { confirm: 2500 } : { repin: 400, confirm: 2500 },
+      );
+      t.is(await words(page, `${card(0)} .done`), 'Saved!');
+    }
+  },
+);
+
+test.serial(
+  '[UNAUTH-05] on phones the sign-up prompt opens over the kept pins until it is turned away',
+  async (t) => {
+    const page = await openPage(t, { width: 360, userAgent: phone });
+    await page.goto(service.origin);
+    await page.click(`${card(0)} .b`);
+    await page.waitForSelector(`${card(0)} .done`);
+    await page.goto(`${service.origin}/unauth-profile/`);
+    await page.waitForSelector('dialog[open] .body');
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await expectAccessible(page);
+    const noted = page.waitForResponse((response) => response.url().endsWith('/v3/session_state/'));
+    await page.click('dialog .close');
+    await noted;
+    await page.reload();
+    t.is((await page.$$(card(0))).length, 1);
+    t.is(await page.$('dialog[open]'), null);
+  },
+);

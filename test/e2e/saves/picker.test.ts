@@ -1,0 +1,172 @@
+import test from 'ava';
+import type { ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, type PageOptions } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  const maker = await signUp(service.origin, 'maker');
+  pins = await fillSite(service, maker, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
+});
+test.after.always(() => service?.stop());
+
+async function person(name: string, boards: string[]): Promise<Member> {
+  const member = await signUp(service.origin, name);
+  for (const board of boards) await member.call('POST', '/v3/boards/', { name: board });
+  return member;
+}
+
+async function memberAt(
+  t: ExecutionContext,
+  who: Member,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage(t, options);
+  await signIn(page, who);
+  await page.goto(service.origin + path);
+  return page;
+}
+
+const card = (index: number): string => `main li.c:has(a[href="/pin/${pins[index]?.id}/"])`;
+
+test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape begins anew', async (t) => {
+  const page = await memberAt(
+    t,
+    await person('typist', ['Herbs', 'Kitchen', 'Garden herbs']),
+    `/pin/${pins[0]?.id}/repin/`,
+  );
+  await page.focus('[name=q]');
+  await page.keyboard.type('her');
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 2);
+  t.is(await page.$eval('[name=q]', (field) => field.getAttribute('role')), 'combobox');
+  t.is(await words(page, '[role=status]'), '2 places');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForSelector('#place-1[aria-selected=true]');
+  t.is(await page.$eval('[name=q]', (field) => field.getAttribute('aria-activedescendant')), 'place-1');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 4);
+  t.is(await page.$eval('[name=q]', (field) => (field as HTMLInputElement).value), '');
+  await page.keyboard.type('nowhere');
+  await page.waitForFunction(() =>
+    document.body.textContent?.includes('No board or section is called “nowhere”.'),
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('kit');
+  await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 1);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  t.is(await words(page, '.cu .done'), 'Saved to Kitchen');
+});
+
+test.serial(
+  '[ROUTE-08] [SAVE-05] after a one-tap save the person is where they were, with the message and the state',
+  async (t) => {
+    const page = await memberAt(t, await person('tapper', ['Herbs']), '/', { width: 360 });
+    await page.evaluate(() => scrollTo(0, 150));
+    await Promise.all([page.waitForNavigation(), page.click(`${card(1)} .b`)]);
+    t.is(pathOf(page), `/pin/${pins[1]?.id}/repin/`);
+    await page.evaluate(() =>
+      addEventListener('pagehide', () => sessionStorage.setItem('noted', JSON.stringify(history.state))),
+    );
+    await page.click('button[value]:not([value=profile])[name=place]');
+    await page.waitForFunction(() => location.pathname === '/');
+    await page.waitForSelector('.tt.visible .toast');
+    t.is(await words(page, '.tt .toast p'), 'Saved to Herbs');
+    await page.waitForSelector(`${card(1)} .done`);
+    t.is(await words(page, `${card(1)} .done`), 'Saved to Herbs');
+    t.deepEqual(await page.evaluate(() => JSON.parse(sessionStorage.getItem('noted') ?? 'null') as unknown), {
+      isOneTapSave: true,
+      from: '/',
+    });
+    // Undo on the message takes the copy back, and the card says so.
+    await page.click('.toast form button');
+    await page.waitForFunction(
+      (selector) => document.querySelector(`${selector} .done`) === null,
+      {},
+      card(1),
+    );
+    t.is(await words(page, `${card(1)} .b`), 'Save');
+  },
+);
+
+test.serial('[SAVE-03] Undo on ‘Pin deleted!’ puts the copy back', async (t) => {
+  const who = await person('undoer', []);
+  const saved = await who.call('POST', `/v3/pins/${pins[0]?.id}/repin/`, {});
+  const copy = (saved.response?.data as { id: string }).id;
+  const page = await memberAt(t, who, '/');
+  await page.click(`${card(0)} .b`);
+  await page.waitForSelector('.tt.visible .toast form button');
+  t.is((await who.call('GET', `/v3/pins/${copy}/`)).status, 404);
+  await page.click('.tt.visible .toast form button');
+  await page.waitForSelector(`${card(0)} .done`);
+  t.is(await words(page, `${card(0)} .done`), 'Saved to Profile');
+  t.is((await who.call('GET', `/v3/pins/${copy}/`)).status, 200);
+});
+
+test.serial('[SAVE-01] a page that is come back to shows what was saved meanwhile', async (t) => {
+  const who = await person('wanderer', []);
+  const page = await memberAt(t, who, '/');
+  await page.goto(`${service.origin}/pin/${pins[2]?.id}/`);
+  await page.click('.cu .bar .b');
+  await page.waitForSelector('.cu .done');
+  await page.goBack();
+  await page.waitForSelector(`${card(2)} .done`);
+  t.is(await words(page, `${card(2)} .b`), 'Saved');
+});
+
+test.serial(
+  '[SAVE-08] [ROUTE-07] without script: filter, save again elsewhere, move, edit and remove',
+  async (t) => {
+    const who = await person('plain', ['Herbs', 'Kitchen']);
+    const page = await memberAt(t, who, `/pin/${pins[0]?.id}/repin/`, { javascript: false, width: 360 });
+    await fill(page, { q: 'kit' });
+    await press(page, '.find-board button');
+    t.is((await page.$$('button[name=place]')).length, 1);
+    await press(page, 'button[name=place]');
+    t.is(pathOf(page), `/pin/${pins[0]?.id}/`);
+    t.is(await words(page, '.cu .done'), 'Saved to Kitchen');
+
+    await press(page, '.cu .bar a.b.quiet');
+    t.is(await words(page, '.kept-at a'), 'You saved this to Kitchen');
+    await expectAccessible(page);
+    await press(page, '.kept-at a.b[href*=isFromToast]');
+    t.is(await words(page, 'h1'), 'Move this pin');
+    await press(page, 'button[name=place][value]:not([aria-current]):not([value=profile])');
+    t.is(await words(page, '.cu .done'), 'Saved to Herbs');
+    const kitchen = await who.send('GET', '/plain/kitchen/');
+    t.true(kitchen.text.includes('No pins on this board yet'), 'moved, not copied');
+
+    await press(page, '.cu .bar a.b.quiet');
+    await press(page, '.kept-at a.b[href$="/edit/"]');
+    await fill(page, { title: 'In my words' });
+    await press(page, '.acts button');
+    t.is(await words(page, 'h1'), 'In my words');
+    t.true((await words(page, '.toasts')).includes('Your changes are saved.'));
+    await press(page, '.cu .bar a[href$="/edit/"]');
+    await page.focus('.danger summary');
+    await page.keyboard.press('Enter');
+    await press(page, '.danger button');
+    t.true((await words(page, '.toasts')).includes('Pin deleted!'));
+    await waitFor(
+      () => page.$eval('.toasts form button', (button) => getComputedStyle(button).visibility === 'visible'),
+      {
+        what: 'the message to be seen',
+      },
+    );
+    await press(page, '.toasts form button');
+    t.true((await words(page, '.toasts')).includes('Your Pin is back.'));
+  },
+);

@@ -1,0 +1,68 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let board: { id: string };
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada } = await members(service, 'ada'));
+  board = await boardOf(ada, 'Followed');
+  await service.db.pool.query(
+    `WITH made AS (
+      INSERT INTO users (username, first_name, full_name)
+      SELECT 'reader' || n, 'Reader', 'Reader ' || n FROM generate_series(1, 120) n RETURNING id
+    ), both_ways AS (
+      INSERT INTO follows SELECT id, 'user', $1 FROM made UNION ALL SELECT $1, 'user', id FROM made
+    ) INSERT INTO follows SELECT id, 'board', $2 FROM made`,
+    [ada.id, board.id],
+  );
+});
+test.after.always(() => service?.stop());
+
+for (const [what, resource, options] of [
+  ['followers of a person', 'UserFollowersResource', () => ({ username: 'ada' })],
+  ['people somebody follows', 'UserFollowingResource', () => ({ username: 'ada' })],
+  ['followers of a board', 'BoardFollowersResource', () => ({ board_id: board.id })],
+] as const)
+  test.serial(`[USER-02] ${what} come 50 a page, each once`, async (t) => {
+    const visitor = new Client(service.origin);
+    const sizes: number[] = [];
+    const ids = new Set<string>();
+    let bookmark: string | undefined;
+    do {
+      const answer = await visitor.resource(resource, 'get', { ...options(), bookmarks: [bookmark ?? ''] });
+      const page = answer.response?.data as { id: string }[];
+      sizes.push(page.length);
+      for (const { id } of page) ids.add(id);
+      bookmark = answer.response?.bookmark;
+    } while (bookmark !== undefined && sizes.length < 9);
+    t.deepEqual(sizes, [50, 50, 20]);
+    t.is(ids.size, 120);
+  });
+
+test.serial('[USER-02] followers and following are pages of 50', async (t) => {
+  for (const path of ['/ada/followers/', '/ada/following/', `/board/${board.id}/followers/`]) {
+    const { text, status } = await new Client(service.origin).send('GET', path);
+    t.is(status, 200);
+    t.is((text.match(/href="\/reader\d+\/"/g) ?? []).length, 50, path);
+    t.regex(text, /rel="next"/);
+  }
+});
+
+test.serial('[USER-02] [BOARD-04] following and unfollowing answer at every face', async (t) => {
+  const { bea } = await members(service, 'bea');
+  for (const [resource, key, id, field] of [
+    ['UserFollowResource', 'user_id', ada.id, 'explicitly_followed_by_me'],
+    ['BoardFollowResource', 'board_id', board.id, 'followed_by_me'],
+  ] as const) {
+    const url = `/v3/${key === 'user_id' ? 'users' : 'boards'}/${id}/follow/`;
+    t.like((await bea.resource(resource, 'create', { [key]: id })).response?.data, { [field]: true });
+    t.like((await bea.resource(resource, 'delete', { [key]: id })).response?.data, { [field]: false });
+    t.like((await bea.resource('ApiResource', 'update', { url, data: {} })).response?.data, { [field]: true });
+    t.like((await bea.call('DELETE', url)).response?.data, { [field]: false });
+  }
+});

@@ -1,0 +1,72 @@
+import test from 'ava';
+import { grantSubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { Client, type Answer, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let bakery: Member;
+let publisher: Member;
+let analyst: Member;
+let stranger: Member;
+let secret: { id: string };
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ bakery, publisher, analyst, stranger } = await members(
+    service,
+    'bakery',
+    'publisher',
+    'analyst',
+    'stranger',
+  ));
+  secret = await boardOf(bakery, 'Next season', { privacy: 'secret' });
+  await grantSubjectRole(service.db, bakery.id, publisher.id, 'publisher');
+  await grantSubjectRole(service.db, bakery.id, analyst.id, 'analyst');
+});
+test.after.always(() => service?.stop());
+
+const look = (who: Client): Promise<Answer> =>
+  who.resource('BoardResource', 'get', { board_id: secret.id, orbac_subject_id: bakery.id });
+const make = (who: Member, name: string, subjectId = bakery.id): Promise<Answer> =>
+  who.resource('BoardResource', 'create', { name, orbac_subject_id: subjectId });
+const block = (who: Member, whom: Member): Promise<Answer> =>
+  who.resource('UserBlockResource', 'create', { blocked_user_id: whom.id, orbac_subject_id: bakery.id });
+
+test.serial('[BOARD-10] those with a role see what the subject sees, nobody else', async (t) => {
+  t.is((await look(publisher)).status, 200);
+  t.is((await look(analyst)).status, 200);
+  for (const who of [stranger, new Client(service.origin)]) {
+    const answer = await look(who);
+    t.is(answer.status, 403);
+    t.is(answer.response?.error?.id, 'no_role_on_subject');
+  }
+  t.is(
+    (await publisher.call('GET', `/v3/boards/${secret.id}/`)).status,
+    404,
+    'in their own name they do not',
+  );
+});
+
+test.serial(
+  '[BOARD-10] a publisher’s act is the subject’s; an analyst and strangers are refused',
+  async (t) => {
+    const made = await make(publisher, 'For the bakery');
+    t.is(made.status, 201);
+    t.like(made.response?.data, { owner: { username: 'bakery' }, url: '/bakery/for-the-bakery/' });
+    t.is((await make(analyst, 'Not for them')).status, 403);
+    t.is((await make(stranger, 'Nor for them')).status, 403);
+    t.is((await make(stranger, 'Their own', stranger.id)).status, 201, 'oneself is always a subject');
+    t.is((await make(stranger, 'Of nobody', '77')).status, 403);
+  },
+);
+
+test.serial(
+  '[BOARD-10] [USER-03] a block for a subject is between the subject and the blocked',
+  async (t) => {
+    t.is((await block(analyst, stranger)).status, 403);
+    t.is((await block(publisher, stranger)).status, 200);
+    t.is((await stranger.call('GET', '/v3/users/bakery/')).status, 404);
+    t.is((await stranger.call('GET', '/v3/users/publisher/')).status, 200);
+  },
+);

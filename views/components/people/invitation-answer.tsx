@@ -1,0 +1,28 @@
+import type { BoardInvitation } from '../../contract/models.ts';
+import { peopleTexts as t } from '../../texts/people.ts';
+import { HiddenForm } from './hidden-form.tsx';
+
+/** The two answers to an invitation. */
+export function InvitationAnswer({
+  invitation,
+  csrfToken,
+}: {
+  invitation: BoardInvitation;
+  csrfToken: string;
+}) {
+  const action = `/v3/boards/${invitation.boardId}/invites/`;
+  return (
+    <div className="acts">
+      <HiddenForm action={action} method="PUT" csrfToken={csrfToken}>
+        <button className="b" aria-label={t.acceptNamed(invitation.boardName)}>
+          {t.accept}
+        </button>
+      </HiddenForm>
+      <HiddenForm action={action} method="DELETE" csrfToken={csrfToken}>
+        <button className="b quiet" aria-label={t.declineNamed(invitation.boardName)}>
+          {t.decline}
+        </button>
+      </HiddenForm>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { mediaUrl } from '../../rules/media-url.ts';
+import type { PickerOption } from '../../rules/save/picker-options.ts';
+import type { Texts } from '../../texts/en.ts';
+import { Icon } from '../base/icon.tsx';
+
+export interface PickerRowProps {
+  option: PickerOption;
+  isSuggested: boolean;
+  isChosen: boolean;
+  /** Beside a radio, which says by itself what is chosen. */
+  isPlain?: boolean;
+  t: Texts;
+}
+
+/** What a place shows of itself: cover, name, and what tells it apart. */
+export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }: PickerRowProps) {
+  const { cover } = option;
+  const hints: (string | false)[] = [
+    isSuggested && t.repin.suggested,
+    option.pinCount !== null && t.board.pins(option.pinCount),
+    option.ownerName !== null && t.repin.boardOf(option.ownerName),
+    option.place === 'profile' && t.repin.profileHint,
+  ].filter(Boolean);
+  return (
+    <>
+      {option.boardName === null && (
+        <span className="pic" style={cover ? { '--c': cover.dominantColor } : undefined}>
+          {cover ? (
+            <img src={mediaUrl(cover, '60x60')} width={48} height={48} alt="" loading="lazy" />
+          ) : (
+            <Icon name={option.place === 'profile' ? 'person' : option.isSecret ? 'lock' : 'board'} />
+          )}
+        </span>
+      )}
+      <span className="name">
+        <bdi>{option.name}</bdi>
+        {option.boardName !== null && <span className="vh"> {t.repin.sectionOf(option.boardName)}</span>}
+        <small>{hints.join(' · ')}</small>
+      </span>
+      {option.isSecret && option.boardName === null && <Icon name="lock" size={18} label={t.board.secret} />}
+      {!isPlain && <Icon name={isChosen ? 'check' : 'plus'} />}
+    </>
+  );
+}

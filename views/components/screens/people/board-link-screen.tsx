@@ -1,0 +1,72 @@
+import type { UserSummary } from '../../../contract/models.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { boardLinkUrl } from '../../../rules/urls/people-urls.ts';
+import { peopleTexts as t } from '../../../texts/people.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { HiddenForm } from '../../people/hidden-form.tsx';
+
+export interface BoardLinkScreenProps {
+  shell: ShellProps;
+  code: string;
+  board: { name: string; url: string; inviter: UserSummary; isOnBoard: boolean };
+  problem: string | null;
+}
+
+/** Where the link to a board leads: its name and who asks, and a button to join. */
+export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreenProps) {
+  const next = encodeURIComponent(boardLinkUrl(code));
+  return (
+    <Shell {...shell}>
+      <div className="panel people join">
+        <Avatar user={board.inviter} size={112} />
+        <p dir="auto">{t.linkPageTitle(board.inviter.fullName || board.inviter.username)}</p>
+        <h1 dir="auto">{board.name}</h1>
+        <p className="lead">{board.isOnBoard ? t.linkPageOn : t.linkPageText}</p>
+        {problem !== null && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="acts">
+          {board.isOnBoard ? (
+            <a className="b" href={board.url}>
+              {t.openBoard}
+            </a>
+          ) : shell.viewer.user === null ? (
+            <>
+              <a className="b" href={`/login/?next=${next}`} rel="nofollow">
+                {t.logInToJoin}
+              </a>
+              <a className="b quiet" href={`/signup/?next=${next}`} rel="nofollow">
+                {t.signUpToJoin}
+              </a>
+            </>
+          ) : (
+            <HiddenForm
+              action={`/v3/board_links/${encodeURIComponent(code)}/`}
+              method="PUT"
+              csrfToken={shell.csrfToken}
+            >
+              <button className="b">{t.join}</button>
+            </HiddenForm>
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** What every link shows that does not work for the viewer. */
+export function LinkGoneScreen({ shell }: { shell: ShellProps }) {
+  return (
+    <Shell {...shell}>
+      <div className="msg">
+        <h1>{t.linkGone}</h1>
+        <p>{t.linkGoneText}</p>
+        <a className="b" href="/">
+          {shell.t.notFound.home}
+        </a>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { BoardSummary } from '../../../contract/models.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { profileUrl } from '../../../rules/urls/canonical.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../../rules/urls/people-urls.ts';
+import { peopleTexts as t } from '../../../texts/people.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { HiddenForm } from '../../people/hidden-form.tsx';
+
+export interface BoardPeopleScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  /** What a form that was refused says. */
+  problem: string | null;
+  mayInvite: boolean;
+  /** What collaborators may do; null for those who cannot set it. */
+  rights: { organise: boolean; invite: boolean } | null;
+  hasPeople: boolean;
+  /** `BoardPeople` in its island. */
+  people: ReactNode;
+}
+
+/** `/board/{id}/edit/collaborators/` (ROUTE-12). */
+export function BoardPeopleScreen(props: BoardPeopleScreenProps) {
+  const { shell, board, problem, mayInvite, rights, hasPeople, people } = props;
+  const { owner } = board;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1>{t.title}</h1>
+        <p className="lead">
+          <a href={board.url} dir="auto">
+            {board.name}
+          </a>
+          {'. '}
+          {t.lead}
+        </p>
+        {problem !== null && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="acts">
+          {mayInvite && (
+            <a className="b" href={boardPeopleUrl(board.id, 'add')}>
+              {t.add}
+            </a>
+          )}
+          <a className="b quiet" href={boardActivityUrl(board.id)}>
+            {t.activity}
+          </a>
+        </p>
+        <ul className="rows">
+          <li>
+            <a className="by" href={profileUrl(owner.username)} dir="auto">
+              <Avatar user={owner} size={48} />
+              <span>
+                {owner.fullName || owner.username}
+                <small>{t.owner}</small>
+              </span>
+            </a>
+          </li>
+        </ul>
+        {people}
+        {!hasPeople && <p className="note">{t.nobodyText}</p>}
+        {rights !== null && <Rights board={board} rights={rights} csrfToken={shell.csrfToken} />}
+      </div>
+    </Shell>
+  );
+}
+
+interface RightsProps {
+  board: BoardSummary;
+  rights: { organise: boolean; invite: boolean };
+  csrfToken: string;
+}
+
+/** A box that is not ticked sends nothing, so the hidden field before it says no. */
+function Rights({ board, rights, csrfToken }: RightsProps) {
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights">{t.rights}</h2>
+      <HiddenForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
+        <fieldset className="f pick">
+          <legend className="vh">{t.rights}</legend>
+          <Right name="collaborators_organise" label={t.organise} isSet={rights.organise} />
+          <Right name="collaborators_invite" label={t.invite} isSet={rights.invite} />
+        </fieldset>
+        <button className="b quiet">{t.saveRights}</button>
+      </HiddenForm>
+    </section>
+  );
+}
+
+function Right({ name, label, isSet }: { name: string; label: string; isSet: boolean }) {
+  return (
+    <label>
+      <input type="hidden" name={name} value="false" />
+      <input type="checkbox" name={name} value="true" defaultChecked={isSet} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { UserSummary } from '../../../contract/models.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { profileUrl } from '../../../rules/urls/canonical.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { EmptyState } from '../../shell/empty-state.tsx';
+
+export interface PeopleScreenProps {
+  shell: ShellProps;
+  title: string;
+  lead: ReactNode;
+  people: UserSummary[];
+  /** What is said when there is nobody. */
+  empty: { title: string; text: string };
+  nextHref: string | null;
+  /** A button beside each person. */
+  actionFor?: (person: UserSummary) => ReactNode;
+}
+
+/** A page of people: those who follow a board, those whom the viewer blocks. */
+export function PeopleScreen({ shell, title, lead, people, empty, nextHref, actionFor }: PeopleScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1 dir="auto">{title}</h1>
+        <p className="lead">{lead}</p>
+        {people.length === 0 && <EmptyState icon="person" {...empty} />}
+        <ul className="rows">
+          {people.map((person) => (
+            <li key={person.id}>
+              <a className="by" href={profileUrl(person.username)} dir="auto">
+                <Avatar user={person} size={48} />
+                {person.fullName || person.username}
+              </a>
+              {actionFor?.(person)}
+            </li>
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {shell.t.profile.morePeople}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,20 @@
+/** Where the sign-up modal stands ([UNAUTH-04]): the prompt about a save, then the form. */
+export type SignUpStep = 'closed' | 'prompt' | 'form' | 'sending';
+
+export type SignUpEvent = 'open' | 'dismiss' | 'complete' | 'send' | 'refused';
+
+/** The next step. What does not fit changes nothing; while it is sent nothing turns it away. */
+export function signUpStep(step: SignUpStep, event: SignUpEvent): SignUpStep {
+  switch (event) {
+    case 'open':
+      return step === 'closed' ? 'prompt' : step;
+    case 'dismiss':
+      return step === 'sending' ? step : 'closed';
+    case 'complete':
+      return step === 'prompt' ? 'form' : step;
+    case 'send':
+      return step === 'form' ? 'sending' : step;
+    case 'refused':
+      return step === 'sending' ? 'form' : step;
+  }
+}

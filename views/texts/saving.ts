@@ -1,0 +1,83 @@
+import { plural } from './numbers.ts';
+
+/** What people see while they choose, change and keep what they save. */
+export const savingTexts = {
+  repin: {
+    title: 'Save this pin',
+    lead: 'Choose where it goes.',
+    profile: 'Save to profile',
+    profileHint: 'Sort it into a board later',
+    boards: 'Your boards',
+    noBoards: 'You have no boards yet. Make your first one below.',
+    newBoard: 'Create a board',
+    boardName: 'Name',
+    boardNameHint: (max: number) => `Up to ${max} characters, like “Places to go”.`,
+    boardDescription: 'Description',
+    boardDescriptionHint: (max: number) => `Up to ${max} characters.`,
+    privacy: 'Who can see it',
+    createAndSave: 'Create and save',
+    places: 'Where to save it',
+    find: 'Find a board',
+    suggested: 'Suggested',
+    boardOf: (name: string) => `${name}’s board`,
+    sectionOf: (board: string) => `(section of ${board})`,
+    matches: (count: number) => plural(count, 'place', 'places'),
+    noMatch: (words: string) => `No board or section is called “${words}”.`,
+    createNamed: (words: string) => `Create the board “${words}”`,
+    moreBoards: 'More boards',
+    savedTo: (name: string) => `You saved this to ${name}`,
+    savedLead: 'Choose another place to save it there as well.',
+    move: 'Move it',
+    editCopy: 'Edit',
+    remove: 'Remove',
+    moveTitle: 'Move this pin',
+    moveLead: (name: string) => `It is saved to ${name}. Choose where it goes instead.`,
+    createAndMove: 'Create and move',
+  },
+
+  pinEdit: {
+    title: 'Edit this pin',
+    pinTitle: 'Title',
+    description: 'Description',
+    altText: 'Text alternative',
+    altTextHint: 'Say what is in the picture, for people who cannot see it.',
+    link: 'Link',
+    linkOfCopy: 'Saved pins keep the link of the pin they were saved from.',
+    place: 'Board',
+    allBoards: 'Choose among all boards',
+    submit: 'Save changes',
+    done: 'Your changes are saved.',
+    cancel: 'Cancel',
+    remove: 'Delete this pin',
+    removeLead: 'It goes from its board. Copies that others saved stay. You can undo this for ten minutes.',
+    removeConfirm: 'Yes, delete it',
+  },
+
+  unauthSave: {
+    title: 'Keep this pin',
+    lead: 'No account needed to start: we hold it for you and move it to your profile when you sign up.',
+    left: (left: number) =>
+      left === 1
+        ? 'You can keep one more pin without an account.'
+        : `You can keep ${left} pins without an account.`,
+    none: 'You have kept as many pins as fit without an account. Sign up to save as many as you like.',
+    keep: 'Save for now',
+    kept: 'Saved! Sign up to keep it.',
+    keptLast: 'Saved! Sign up to keep your Pins and save more.',
+    already: 'This pin is saved. Sign up to keep it for good.',
+    back: 'Back to the pin',
+  },
+
+  unauthProfile: {
+    title: 'Your saved pins',
+    lead: (left: number) =>
+      left > 0
+        ? 'They are kept for this visit. Sign up, and they move to your profile.'
+        : 'That is as many as fit without an account. Sign up to save more.',
+    signUp: 'Sign up to keep them',
+    emptyTitle: 'Nothing saved yet',
+    emptyText: 'Save up to two pins before you sign up; they wait for you here.',
+    emptyAction: 'Find pins',
+    pins: 'Saved pins',
+  },
+};
