@@ -4,6 +4,8 @@ import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
+import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
+import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
 import type { GraphReader, PictureIntake, Services } from './services.ts';
@@ -27,6 +29,8 @@ export function createServices(
     pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: createOutboundFetch() }),
     signer: createSigner(config.secret),
     passwords: createPasswordHasher(),
+    search: createPostgresSearch(db),
+    queryLog: createQueryLog(db, () => new Date()),
     counters,
     graph: createGraphReader({
       // A command has no feeds to fill.

@@ -12,6 +12,8 @@ export interface ScriptFiles {
 export interface PageRequest {
   services: Services;
   viewer: Viewer;
+  /** Address of the client, which tells callers apart where nothing else does. */
+  address: string;
   session: Readonly<SessionData>;
   /** Public address without a trailing slash. */
   origin: string;

@@ -1,4 +1,6 @@
 import type { Database } from '../db/connection/database.ts';
+import type { QueryLog } from './domain/search/query-log.ts';
+import type { SearchEngine } from './domain/search/search-engine.ts';
 
 /** Time as the domain sees it, so that tests can give their own. */
 export interface Clock {
@@ -39,6 +41,8 @@ export interface Services {
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;
   passwords: PasswordHasher;
+  search: SearchEngine;
+  queryLog: QueryLog;
   counters: MetricCounters;
   graph: GraphReader;
   /** Public address of the service as this process knows it. */

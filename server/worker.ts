@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
+import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
@@ -18,11 +19,12 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
+const wordsAtOnce = 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-/** The worker process: pictures, counters, sweeping. */
+/** The worker process: pictures, counters, words of search, sweeping. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
@@ -68,13 +70,16 @@ async function main(): Promise<void> {
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
+  const stopCounting = every(foldEveryMs, async () => {
+    while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
+  });
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   logger.info('worker ready');
   reportReady();
 
   await whenStopped();
   stopping = true;
-  await Promise.all([stopFolding(), stopSweeping(), jobs.stop()]);
+  await Promise.all([stopFolding(), stopCounting(), stopSweeping(), jobs.stop()]);
   await pool.close();
   await db.close();
 

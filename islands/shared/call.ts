@@ -14,7 +14,7 @@ export type CallResult<Data> =
 export async function call<Name extends keyof Operations>(
   name: Name,
   input: Operations[Name]['input'],
-  options: { key?: string; signal?: AbortSignal } = {},
+  options: { key?: string; signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<CallResult<Operations[Name]['data']>> {
   const [method = 'GET', template = ''] = name.split(' ');
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -35,6 +35,7 @@ export async function call<Name extends keyof Operations>(
       },
       ...(!isRead && { body: JSON.stringify(rest) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     });
     const { resource_response: answer } = (await response.json()) as { resource_response: Answer };
     return response.ok

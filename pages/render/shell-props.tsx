@@ -1,4 +1,5 @@
 import { Island } from '@hydrate/islands/server';
+import { Search } from '../../islands/search/island.tsx';
 import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
@@ -8,8 +9,9 @@ import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 /**
- * What every page is given about its surroundings. `withToasts` puts the toasts' island on the page and, for visitors,
- * the sign-up modal, which `opensPrompt` opens at once.
+ * What every page is given about its surroundings. `withToasts` puts the islands of toasts and search on the page and,
+ * for visitors, the sign-up modal, which `opensPrompt` opens at once. `search` is what the search field holds and where
+ * it sends to.
  */
 export function shellProps(
   request: PageRequest,
@@ -18,8 +20,9 @@ export function shellProps(
   {
     opensPrompt = false,
     toasts: greetings = [],
+    search = { action: '/search/', query: '' },
     ...landing
-  }: Partial<Landing> & { opensPrompt?: boolean } = {},
+  }: Partial<Landing> & { opensPrompt?: boolean; search?: { action: string; query: string } } = {},
 ): ShellProps {
   const toasts = [...(request.toast === null ? [] : [request.toast]), ...greetings];
   // A page that is the same for all visitors holds nobody's token.
@@ -31,9 +34,17 @@ export function shellProps(
     returnTo,
     csrfToken: request.csrfToken,
     logoutAction: '/v3/sessions/',
-    searchAction: null,
+    searchAction: search.action,
+    query: search.query,
     toasts,
     ...(withToasts && {
+      searchSlot: (
+        <Island
+          name="search"
+          props={{ ...search, ...(request.viewer.user !== null && { member: true }) }}
+          component={Search}
+        />
+      ),
       toastSlot: (
         <>
           <Island

@@ -53,6 +53,7 @@ export function createPageRenderer(options: {
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
+        address: facts.address,
         session: facts.session.data,
         origin: facts.origin,
         siteName: config.siteName,

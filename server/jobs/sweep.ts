@@ -4,6 +4,7 @@ import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queri
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
+import { tidySearch } from './tidy-search.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'>;
@@ -27,6 +28,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const leftovers = await sweepLeftovers(store, options);
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
+  await tidySearch(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
   while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);
   return leftovers + originals;

@@ -39,6 +39,9 @@ import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
+import { searchOperation } from './search/search.ts';
+import { typeaheadOperation } from './search/typeahead.ts';
 import {
   deleteReactionOperation,
   getReactionsOperation,
@@ -122,6 +125,10 @@ export const operations = [
   hideInNewsOperation,
   undoHideInNewsOperation,
   reportPinOperation,
+  searchOperation,
+  typeaheadOperation,
+  keepSearchOperation,
+  clearSearchesOperation,
   saveAsVisitorOperation,
   unsaveAsVisitorOperation,
   registerUploadOperation,

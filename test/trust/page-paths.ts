@@ -4,13 +4,18 @@ import { basename, dirname } from 'node:path';
 /** Paths that the server answers beside the pages: feeds, lists for crawlers. */
 const besidePages = ['/robots.txt', '/sitemap.xml', '/@username/feed.rss', '/@username/@board.rss'];
 
+/** Pages that show what a query finds, by words that the site knows. */
+const searches = ['pins', 'boards', 'users', 'my_pins', 'my_content'].flatMap((scope) =>
+  ['@query', 'hidden', 'seen'].map((query) => `/search/${scope}/?q=${query}`),
+);
+
 /** Every address that the site has, with `@name` where a name or id stands: from the pages' own routes. */
 export async function pagePaths(): Promise<string[]> {
   const paths = [...besidePages];
   for (const file of await readdir('pages', { recursive: true }))
     if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
       paths.push(await routeOf(`pages/${dirname(file)}`));
-  return paths.flatMap((path) => [path, `${path}?fragment=feed`]);
+  return [...paths.flatMap((path) => [path, `${path}?fragment=feed`]), ...searches];
 }
 
 async function routeOf(folder: string): Promise<string> {

@@ -17,6 +17,8 @@ export interface ShellProps {
   searchAction: string | null;
   /** The search box's present words. */
   query?: string;
+  /** Takes the place of the plain search form, usually its island. */
+  searchSlot?: ReactNode;
   toasts: ToastMessage[];
   /** Takes the place of the plain toasts, usually their island. */
   toastSlot?: ReactNode;

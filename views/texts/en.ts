@@ -3,6 +3,7 @@ import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
 import { reactionTexts } from './en/reactions.ts';
+import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './organize.ts';
 import { savingTexts } from './saving.ts';
 
@@ -43,6 +44,8 @@ export const en = {
     emptyAction: 'Add a pin',
   },
   feed: { more: 'More pins', end: 'That is all for now.' },
+
+  finding: searchTexts,
 
   pin: {
     alt: (words: string) => `Picture: ${words}`,

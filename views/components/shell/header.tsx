@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
@@ -6,6 +7,7 @@ import { peopleTexts as people } from '../../texts/people.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon, Mark } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
+import { SearchForm } from './search-form.tsx';
 
 export interface HeaderProps {
   siteName: string;
@@ -15,6 +17,8 @@ export interface HeaderProps {
   /** Where the search form sends to; null where there is no search. */
   searchAction: string | null;
   query?: string;
+  /** Takes the place of the plain search form, usually its island. */
+  searchSlot?: ReactNode;
   logoutAction: string;
   csrfToken: string;
   t: Texts;
@@ -26,6 +30,7 @@ export function Header({
   returnTo,
   searchAction,
   query = '',
+  searchSlot,
   logoutAction,
   csrfToken,
   t,
@@ -38,22 +43,7 @@ export function Header({
         <Mark />
         <i>{siteName}</i>
       </a>
-      {searchAction !== null && (
-        <form className="find" action={searchAction} role="search">
-          <input
-            type="search"
-            name="q"
-            defaultValue={query}
-            placeholder={t.searchPlaceholder}
-            aria-label={t.search}
-            dir="auto"
-            enterKeyHint="search"
-          />
-          <button aria-label={t.search}>
-            <Icon name="search" />
-          </button>
-        </form>
-      )}
+      {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>
           <a className="b quiet make" href="/upload/">

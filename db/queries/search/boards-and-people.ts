@@ -1,0 +1,81 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardColumns, boardJoins, type BoardRow } from '../boards/board-row.ts';
+import type { PersonRow } from '../people/person.ts';
+import { boardContentsVisible, notBlocked, onBoard } from '../visibility.ts';
+
+/** A place in a list in the order of score, then id, exclusive. */
+export interface Below {
+  score: string;
+  id: string;
+}
+
+const found = (name: string, condition: string, score: string): Statement => ({
+  name,
+  text: `
+    SELECT listed.score, ${boardColumns} FROM (
+      SELECT id, score FROM (
+        SELECT b.id, ${score} AS score FROM boards b
+        LEFT JOIN counters n ON n.owner_id = b.id AND n.name = 'board_pins'
+        WHERE ${condition} AND b.layout = 'default' AND ${boardContentsVisible('b', '$1')}
+      ) ranked WHERE (score, id) < ($3::bigint, $4::bigint) ORDER BY score DESC, id DESC LIMIT $5
+    ) listed JOIN boards b ON b.id = listed.id ${boardJoins}
+    ORDER BY listed.score DESC, b.id DESC`,
+});
+
+const byWords = 'search_board_words(b.name, b.description) @@ $2::tsquery';
+const wordScore = `(1e9 * ts_rank(search_board_words(b.name, b.description), $2::tsquery, 1)
+  * (1 + 0.3 * ln(1 + greatest(coalesce(n.value, 0), 0))))::bigint`;
+const byName = 'search_fold($2::text) <% search_fold(b.name)';
+const nameScore = `(1e9 * word_similarity(search_fold($2::text), search_fold(b.name)))::bigint`;
+const anyones = `b.privacy <> 'secret'`;
+const ones = onBoard('b', '$1');
+
+const statements = {
+  words: found('search_boards', `${byWords} AND ${anyones}`, wordScore),
+  names: found('search_boards_by_name', `${byName} AND ${anyones}`, nameScore),
+  ownWords: found('search_own_boards', `${byWords} AND ${ones}`, wordScore),
+  ownNames: found('search_own_boards_by_name', `${byName} AND ${ones}`, nameScore),
+};
+
+/**
+ * Boards that a parsed query finds (`words`), or whose name looks like what was typed (`names`); of all that
+ * the viewer may see without the secret ones, or of those that the viewer is on.
+ */
+export async function searchBoardRows(
+  sql: Sql,
+  viewerId: string | null,
+  how: keyof typeof statements,
+  query: string,
+  below: Below,
+  limit: number,
+): Promise<(BoardRow & { score: string })[]> {
+  return sql.rows(statements[how], [viewerId, query, below.score, below.id, limit]);
+}
+
+const folded = `search_fold(u.username::text || ' ' || u.full_name)`;
+const people: Statement = {
+  name: 'search_people',
+  text: `
+    SELECT ranked.score, u.id AS "userId", u.username, u.full_name AS "fullName", u.first_name AS "firstName",
+      u.is_verified_merchant AS "isVerifiedMerchant", u.avatar_signature AS "avatarSignature",
+      a.format AS "avatarFormat"
+    FROM (
+      SELECT u.id, (1e9 * (word_similarity(search_fold($2), ${folded})
+        + CASE WHEN search_fold(u.username::text) = search_fold($2) THEN 1 ELSE 0 END
+        + CASE WHEN u.is_verified_merchant THEN 0.05 ELSE 0 END))::bigint AS score
+      FROM users u WHERE search_fold($2) <% ${folded} AND ${notBlocked('u.id', '$1')}
+    ) ranked JOIN users u ON u.id = ranked.id LEFT JOIN images a ON a.signature = u.avatar_signature
+    WHERE (ranked.score, ranked.id) < ($3::bigint, $4::bigint)
+    ORDER BY ranked.score DESC, ranked.id DESC LIMIT $5`,
+};
+
+/** People whose username or name looks like what was typed. */
+export async function searchPeopleRows(
+  sql: Sql,
+  viewerId: string | null,
+  typed: string,
+  below: Below,
+  limit: number,
+): Promise<(PersonRow & { score: string })[]> {
+  return sql.rows(people, [viewerId, typed, below.score, below.id, limit]);
+}

@@ -1,0 +1,83 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const record: Statement = {
+  name: 'search_query_record',
+  text: `
+    INSERT INTO search_queries AS q (query, day, searches)
+    SELECT query, (now() AT TIME ZONE 'UTC')::date, searches
+    FROM unnest($1::text[], $2::integer[]) AS said (query, searches) ORDER BY query
+    ON CONFLICT (query, day) DO UPDATE SET searches = q.searches + EXCLUDED.searches`,
+};
+
+/** Adds to today's counts of queries. */
+export async function addSearchCounts(sql: Sql, counts: ReadonlyMap<string, number>): Promise<void> {
+  await sql.rows(record, [[...counts.keys()], [...counts.values()]]);
+}
+
+const trending: Statement = {
+  name: 'search_queries_trending',
+  text: `
+    SELECT query FROM (
+      SELECT day.query, day.searches FROM generate_series(0, 6) back
+      CROSS JOIN LATERAL (
+        SELECT query, searches FROM search_queries
+        WHERE day = (now() AT TIME ZONE 'UTC')::date - back ORDER BY searches DESC LIMIT 100
+      ) day
+    ) week GROUP BY query HAVING sum(searches) >= $2 ORDER BY sum(searches) DESC, query LIMIT $1`,
+};
+
+/** The most sent queries of the last seven days among those sent `atLeast` times. */
+export async function trendingQueries(sql: Sql, limit: number, atLeast: number): Promise<string[]> {
+  const rows = await sql.rows<{ query: string }>(trending, [limit, atLeast]);
+  return rows.map(({ query }) => query);
+}
+
+const prune: Statement = {
+  name: 'search_queries_prune',
+  text: `
+    DELETE FROM search_queries WHERE day < (now() AT TIME ZONE 'UTC')::date - 90
+      OR (day < (now() AT TIME ZONE 'UTC')::date - 7 AND searches < 3)`,
+};
+
+/** Forgets counts of 90 days ago, and after a week those of queries that were hardly sent. */
+export async function pruneSearchQueries(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}
+
+const remember: Statement = {
+  name: 'recent_search_remember',
+  text: `
+    WITH said AS (
+      INSERT INTO recent_searches (user_id, query) VALUES ($1, $2)
+      ON CONFLICT (user_id, query) DO UPDATE SET searched_at = clock_timestamp()
+    )
+    DELETE FROM recent_searches r USING (
+      SELECT query FROM recent_searches WHERE user_id = $1 AND query <> $2
+      ORDER BY searched_at DESC OFFSET $3
+    ) old WHERE r.user_id = $1 AND r.query = old.query`,
+};
+
+/** Keeps a member's search with the `others` before it. */
+export async function rememberSearch(sql: Sql, userId: string, query: string, others: number): Promise<void> {
+  await sql.rows(remember, [userId, query, others]);
+}
+
+const recent: Statement = {
+  name: 'recent_searches',
+  text: 'SELECT query FROM recent_searches WHERE user_id = $1 ORDER BY searched_at DESC LIMIT $2',
+};
+
+export async function recentSearches(sql: Sql, userId: string, limit: number): Promise<string[]> {
+  const rows = await sql.rows<{ query: string }>(recent, [userId, limit]);
+  return rows.map(({ query }) => query);
+}
+
+const forget: Statement = {
+  name: 'recent_searches_forget',
+  text: `DELETE FROM recent_searches WHERE user_id = $1 AND ($2::text IS NULL OR query = $2)`,
+};
+
+/** Forgets one search of a member, or with null all. */
+export async function forgetSearches(sql: Sql, userId: string, query: string | null): Promise<void> {
+  await sql.rows(forget, [userId, query]);
+}

@@ -1,0 +1,214 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
+import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+/** Tiers of `pin_documents` that search reads, the most saved first; 1 is new and unsaved. */
+export type SearchTier = 5 | 4 | 3 | 2 | 1 | 0;
+
+export interface CandidateRow {
+  pinId: string;
+  /** Text × saves × freshness as a whole number, the same for the same `asOf`. */
+  score: string;
+}
+
+export interface CandidateRange {
+  /** A parsed query, see `readSearchQuery`. */
+  words: string;
+  /** Only documents of this kind; null for all. */
+  kind: string | null;
+  /** Pins above this id came after the search began. */
+  asOf: string;
+  /** Exclusive upper bound in the order of score, then id. */
+  beforeScore: string;
+  beforeId: string;
+  limit: number;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Half the freshness is lost with each of these. */
+const halfLifeMs = 180 * dayMs;
+
+const scoreBy = (
+  words: string,
+  asOf: string,
+): string => `(1e9 * ts_rank('{0.1, 0.3, 0.5, 1}', d.words, ${words}, 1)
+  * (1 + 0.4 * ln(1 + d.saves))
+  * (0.5 + 0.5 * exp(ln(0.5) * (greatest((${asOf} >> 22) - (d.pin_id >> 22), 0)) / ${halfLifeMs}.0)))::bigint`;
+const score = scoreBy('$1::tsquery', '$3::bigint');
+
+const candidatesWhere = (name: string, condition: string): Statement => ({
+  name,
+  text: `
+    SELECT "pinId", score FROM (
+      SELECT d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
+      WHERE ${condition} AND d.words @@ $1::tsquery AND d.pin_id <= $3
+        AND ($2::text IS NULL OR d.kind = $2)
+    ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
+    ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+});
+
+const ofTier: Record<SearchTier, Statement> = {
+  5: candidatesWhere('search_pins_5', 'd.tier = 5'),
+  4: candidatesWhere('search_pins_4', 'd.tier = 4'),
+  3: candidatesWhere('search_pins_3', 'd.tier = 3'),
+  2: candidatesWhere('search_pins_2', 'd.tier = 2'),
+  1: candidatesWhere('search_pins_1', 'd.tier = 1'),
+  0: candidatesWhere('search_pins_0', 'd.tier = 0'),
+};
+
+const valuesOf = (range: CandidateRange): unknown[] => [
+  range.words,
+  range.kind,
+  range.asOf,
+  range.beforeScore,
+  range.beforeId,
+  range.limit,
+];
+
+/** The best pins of a tier below a place in the order; whether the viewer may see them is not looked at. */
+export async function searchCandidates(
+  sql: Sql,
+  tier: SearchTier,
+  range: CandidateRange,
+): Promise<CandidateRow[]> {
+  return sql.rows<CandidateRow>(ofTier[tier], valuesOf(range));
+}
+
+/** Tiers that are read together; new pins stand beside the most saved ones. */
+export const searchSteps: readonly (readonly SearchTier[])[] = [[5, 1], [4, 3], [2], [0]];
+
+const bestOfTier = (tier: SearchTier): string => `(
+  SELECT d.pin_id, ${scoreBy('q.words', 'q.as_of')} AS score FROM q JOIN pin_documents d
+    ON d.words @@ q.words AND d.tier = ${tier} AND ($3::text IS NULL OR d.kind = $3)
+  ORDER BY score DESC, d.pin_id DESC LIMIT $4)`;
+
+// A condition on counts alone is looked at before its step is read: a step that is not needed costs nothing.
+const stepsUntilEnough = searchSteps
+  .map((tiers, step) => {
+    const before = searchSteps.slice(0, step).map((_tiers, other) => `(SELECT count(*) FROM step_${other})`);
+    return `step_${step} AS MATERIALIZED (
+      SELECT ${step} AS step, best.* FROM (${tiers.map(bestOfTier).join(' UNION ALL ')}) best
+      ${before.length === 0 ? '' : `WHERE ${before.join(' + ')} < $4`})`;
+  })
+  .join(', ');
+
+const first: Statement = {
+  name: 'search_pins_first',
+  text: `
+    WITH q AS MATERIALIZED (
+      SELECT words, (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS as_of
+      FROM search_query($2, $1) words WHERE querytree(words) NOT IN ('', 'T')
+    ), ${stepsUntilEnough},
+    found AS (${searchSteps.map((_tiers, step) => `SELECT * FROM step_${step}`).join(' UNION ALL ')})
+    SELECT found.pin_id AS "pinId", found.score, q.words::text AS words, q.as_of AS "asOf",
+      (SELECT count(*) FROM found) AS total, (SELECT max(step) FROM found) AS "lastStep"
+    FROM found, q ORDER BY found.score DESC, found.pin_id DESC LIMIT $4`,
+};
+
+export interface FirstCandidateRow extends CandidateRow {
+  words: string;
+  asOf: string;
+  total: string;
+  lastStep: number;
+}
+
+/**
+ * What was typed, read and answered in one statement: the best pins of as few steps as have `limit` of them. The
+ * steps up to `lastStep` were read, all of them where `total` stays below the limit.
+ */
+export async function firstCandidates(
+  sql: Sql,
+  typed: string,
+  locale: string,
+  kind: string | null,
+  limit: number,
+): Promise<FirstCandidateRow[]> {
+  return sql.rows<FirstCandidateRow>(first, [typed, locale, kind, limit]);
+}
+
+const own: Statement = {
+  name: 'search_pins_own',
+  text: `
+    SELECT "pinId", score FROM (
+      SELECT DISTINCT ON (d.root_pin_id) d.pin_id AS "pinId", ${score} AS score FROM pin_documents d
+      WHERE d.user_id = $7 AND d.words @@ $1::tsquery AND d.pin_id <= $3 AND ($2::text IS NULL OR d.kind = $2)
+      ORDER BY d.root_pin_id, d.pin_id DESC
+    ) ranked WHERE (score, "pinId") < ($4::bigint, $5::bigint)
+    ORDER BY score DESC, "pinId" DESC LIMIT $6`,
+};
+
+/** The best of a person's own pins, copies among them, one for each picture they were copied from. */
+export async function searchOwnCandidates(
+  sql: Sql,
+  userId: string,
+  range: CandidateRange,
+): Promise<CandidateRow[]> {
+  return sql.rows<CandidateRow>(own, [...valuesOf(range), userId]);
+}
+
+const cards: Statement = {
+  name: 'search_pin_cards',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+    JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    WHERE ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+      AND ${notHidden('p.root_pin_id', '$1')}
+      AND NOT EXISTS (
+        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id JOIN pin_documents qd ON qd.pin_id = q.id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+          AND qd.words @@ $3::tsquery AND ($4::text IS NULL OR qd.kind = $4) AND ${boardDiscoverable('qb')}
+          AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})
+    ORDER BY listed.place`,
+};
+
+/**
+ * Those of the pins that the viewer may find, in the order given. Of several pins of one picture the first that
+ * was made stands for all, provided that the query finds it.
+ */
+export async function foundPinCards(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+  words: string,
+  kind: string | null,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(cards, [viewerId, pinIds, words, kind]);
+}
+
+const ownCards: Statement = {
+  name: 'search_own_pin_cards',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM unnest($2::bigint[]) WITH ORDINALITY AS listed (pin_id, place)
+    JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    WHERE p.user_id = $1 AND ${boardContentsVisible('b', '$1')}
+    ORDER BY listed.place`,
+};
+
+/** The person's own pins among these, on secret boards too, in the order given. */
+export async function foundOwnPinCards(sql: Sql, userId: string, pinIds: string[]): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(ownCards, [userId, pinIds]);
+}
+
+const popular: Statement = {
+  name: 'search_pins_popular',
+  text: `
+    SELECT card.* FROM (
+      (SELECT pin_id, saves FROM pin_documents WHERE tier >= 3 ORDER BY saves DESC, pin_id DESC LIMIT $2)
+      UNION ALL
+      (SELECT pin_id, 0 FROM pin_documents WHERE tier = 1 ORDER BY pin_id DESC LIMIT $2)
+    ) listed CROSS JOIN LATERAL (
+      SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+      WHERE p.id = listed.pin_id AND ${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')}
+        AND ${notBlocked('b.owner_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
+    ) card ORDER BY listed.saves DESC, listed.pin_id DESC LIMIT $2`,
+};
+
+/** Much saved pins, then new ones, for a search that has nothing to show. */
+export async function popularPinCards(
+  sql: Sql,
+  viewerId: string | null,
+  limit: number,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(popular, [viewerId, limit]);
+}

@@ -1,0 +1,92 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+export interface ParsedQuery {
+  /** The query as PostgreSQL takes it back. */
+  words: string;
+  /** Whether anything is sought at all, and not only excluded. */
+  isSearchable: boolean;
+  /** The newest id that can have been given out. */
+  asOf: string;
+}
+
+const parse: Statement = {
+  name: 'search_parse_query',
+  text: `
+    SELECT q::text AS words, querytree(q) NOT IN ('', 'T') AS "isSearchable",
+      (((extract(epoch FROM clock_timestamp()) * 1000)::bigint - 1577836800000) << 22 | 4194303) AS "asOf"
+    FROM search_query($2, $1) q`,
+};
+
+/** Reads what was typed: words, "phrases", -exclusions, or. Whatever it is, it is read as something. */
+export async function parseSearchQuery(sql: Sql, typed: string, locale: string): Promise<ParsedQuery> {
+  const [row] = await sql.rows<ParsedQuery>(parse, [typed, locale]);
+  if (row === undefined) throw new Error('a function in FROM answered no row');
+  return row;
+}
+
+/** Whether a word, of letters alone, is still to be read on a public pin, so that nothing secret is ever suggested. */
+export const isPublicWord = (word: string, examples: string): string => `EXISTS (
+  SELECT 1 FROM unnest(${examples}) AS e (pin_id) JOIN pin_documents ed ON ed.pin_id = e.pin_id
+  JOIN pins ep ON ep.id = e.pin_id JOIN boards eb ON eb.id = ep.board_id
+  WHERE ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery)`;
+
+const near: Statement = {
+  name: 'search_words_near',
+  text: `
+    SELECT wanted.word AS wanted, found.word, found.documents
+    FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest($1::text[]) t) wanted
+    CROSS JOIN LATERAL search_similar_words(wanted.word) found
+    WHERE ${isPublicWord('found.word', 'found.examples')}`,
+};
+
+export interface NearWord {
+  wanted: string;
+  word: string;
+  documents: number;
+}
+
+/** Words of public pins that look like the wanted ones, themselves among them; `wanted` comes back folded. */
+export async function wordsNear(sql: Sql, wanted: string[]): Promise<NearWord[]> {
+  return wanted.length === 0 ? [] : sql.rows<NearWord>(near, [wanted]);
+}
+
+const count: Statement = {
+  name: 'search_words_count',
+  text: `
+    WITH taken AS (
+      DELETE FROM search_word_queue q USING (
+        SELECT pin_id FROM search_word_queue ORDER BY pin_id LIMIT $1 FOR UPDATE SKIP LOCKED
+      ) next WHERE q.pin_id = next.pin_id RETURNING q.pin_id
+    ), found AS (
+      SELECT word, p.id FROM taken t JOIN pins p ON p.id = t.pin_id JOIN boards b ON b.id = p.board_id,
+        unnest(tsvector_to_array(to_tsvector('public.search_simple',
+          p.title || ' ' || p.description || ' ' || p.alt_text))) AS word
+      WHERE ${boardDiscoverable('b')} AND word ~ '^[[:alpha:]]{2,30}$'
+    ), counted AS (
+      INSERT INTO search_words AS w (word, documents, examples)
+      SELECT word, count(*), (array_agg(id ORDER BY id DESC))[1:4] FROM found GROUP BY word ORDER BY word
+      ON CONFLICT (word) DO UPDATE SET documents = w.documents + EXCLUDED.documents,
+        examples = (EXCLUDED.examples || w.examples)[1:4]
+    )
+    SELECT count(*) AS taken FROM taken`,
+};
+
+/** Counts the words of up to `limit` new or changed pins of public boards; answers how many pins. */
+export async function countSearchWords(sql: Sql, limit: number): Promise<number> {
+  const [row] = await sql.rows<{ taken: string }>(count, [limit]);
+  return Number(row?.taken ?? 0);
+}
+
+const age: Statement = {
+  name: 'search_tier_age',
+  text: `
+    UPDATE pin_documents d SET tier = 0 FROM (
+      SELECT pin_id FROM pin_documents WHERE tier = 1 AND pin_id < $1 ORDER BY pin_id LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) old WHERE d.pin_id = old.pin_id RETURNING d.pin_id`,
+};
+
+/** Ends the newness of up to `limit` pins below an id; answers how many. */
+export async function ageNewPins(sql: Sql, belowId: string, limit: number): Promise<number> {
+  return (await sql.rows(age, [belowId, limit])).length;
+}

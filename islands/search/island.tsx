@@ -1,0 +1,148 @@
+import {
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { SearchForm } from '../../views/components/shell/search-form.tsx';
+import { comboboxStep, isListShown } from '../../views/rules/search/combobox.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { Option } from './option.tsx';
+import styles from './search.css?inline';
+import { forgetSearches, keepSearch, loadSuggestions, type Suggestion } from './suggestions.ts';
+
+export interface SearchProps {
+  action: string;
+  query: string;
+  member?: boolean;
+}
+
+/** Keys in quick succession are one question. */
+const pauseMs = 60;
+
+/** The header's search field with suggestions (SRCH-02). Until it wakes it is the plain form. */
+export function Search({ action, query, member = false }: SearchProps): ReactNode {
+  const listId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isAwake = useSyncExternalStore(stays, inBrowser, onServer);
+  const [items, setItems] = useState<Suggestion[]>([]);
+  const [asked, setAsked] = useState(0);
+  const [state, dispatch] = useReducer(comboboxStep, { text: query, isOpen: false, count: 0, active: -1 });
+  const isShown = isListShown(state);
+  const { text, isOpen, active } = state;
+
+  useEffect(addStyles, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      void loadSuggestions(text, member, abort.signal).then((loaded) => {
+        if (abort.signal.aborted || loaded === null) return;
+        setItems(loaded);
+        dispatch({ type: 'loaded', count: loaded.length });
+      });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, isOpen, member, asked]);
+
+  const choose = (suggestion: Suggestion): void => {
+    dispatch({ type: 'closed' });
+    if (suggestion.url === null) keepSearch(suggestion.query, member);
+    location.assign(suggestion.url ?? `${action}?${new URLSearchParams({ q: suggestion.query })}`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const chosen = isShown ? items[active] : undefined;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+      return;
+    }
+    if (/^Arrow(Up|Down)$/.test(event.key) || (event.key === 'Escape' && isShown)) event.preventDefault();
+    dispatch({ type: 'key', key: event.key });
+  };
+  const clear = async (): Promise<void> => {
+    if (!(await forgetSearches(member))) return;
+    setAsked(asked + 1);
+    bus.emit('toast', { text: en.finding.cleared, kind: 'info' });
+  };
+
+  return (
+    <SearchForm
+      action={action}
+      query={query}
+      t={en}
+      form={{ ref: form, onSubmit: () => keepSearch(text, member) }}
+      field={{
+        value: text,
+        onChange: (event) => dispatch({ type: 'typed', text: event.target.value }),
+        ...(isAwake && {
+          role: 'combobox',
+          'aria-expanded': isShown,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          ...(isShown && active >= 0 && { 'aria-activedescendant': `${listId}${active}` }),
+          autoComplete: 'off',
+        }),
+        onFocus: () => dispatch({ type: 'focused' }),
+        onClick: () => dispatch({ type: 'focused' }),
+        onKeyDown,
+        onBlur: (event) => {
+          if (!form.current?.contains(event.relatedTarget)) dispatch({ type: 'closed' });
+        },
+      }}
+    >
+      {isAwake && (
+        <>
+          <div className="sg" hidden={!isShown}>
+            <ul id={listId} role="listbox" aria-label={en.finding.suggestions}>
+              {items.map((suggestion, index) => (
+                <Option
+                  key={`${suggestion.type} ${suggestion.url ?? suggestion.query}`}
+                  id={`${listId}${index}`}
+                  suggestion={suggestion}
+                  isActive={index === active}
+                  onChoose={() => choose(suggestion)}
+                />
+              ))}
+            </ul>
+            {items.some(({ type }) => type === 'recent') && (
+              <button type="button" className="b quiet" onClick={() => void clear()}>
+                {en.finding.clearRecent}
+              </button>
+            )}
+          </div>
+          <p className="vh" role="status">
+            {isOpen && en.finding.suggestionCount(items.length)}
+          </p>
+        </>
+      )}
+    </SearchForm>
+  );
+}
+
+/** The field becomes a combobox when its script is there, and stays one. */
+const stays = () => () => undefined;
+const inBrowser = (): boolean => true;
+const onServer = (): boolean => false;
+
+let hasStyles = false;
+
+/** The list's styles come with its script: no page that nobody searches from carries them. */
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+export { Search as Island };

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../views/components/base/icon.tsx';
+import { en } from '../../views/texts/en.ts';
+import type { Suggestion } from './suggestions.ts';
+
+const icons = {
+  recent: 'clock',
+  trending: 'trend',
+  query: 'search',
+  user: 'person',
+  board: 'board',
+} as const satisfies Record<Suggestion['type'], IconName>;
+
+/** One line of the list. The mouse takes the focus nowhere, so that the field keeps it. */
+export function Option({
+  id,
+  suggestion,
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  const { type, label, username, imageSmallUrl } = suggestion;
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {imageSmallUrl === null ? (
+        <Icon name={icons[type]} />
+      ) : (
+        <img src={imageSmallUrl} width={28} height={28} alt="" />
+      )}
+      <span>
+        <bdi>{label}</bdi>
+        {username !== null && (
+          <small> {type === 'board' ? en.finding.board(username) : `@${username}`}</small>
+        )}
+      </span>
+    </li>
+  );
+}

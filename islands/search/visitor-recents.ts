@@ -1,0 +1,33 @@
+import { withRecent } from '../../views/rules/search/recent.ts';
+
+const key = 'recent-searches';
+const most = 6;
+
+/** A visitor's last searches, which stay in this browser. */
+export function visitorRecents(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((query): query is string => typeof query === 'string').slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepVisitorSearch(query: string): void {
+  write(withRecent(visitorRecents(), query, most));
+}
+
+export function forgetVisitorSearches(): void {
+  write([]);
+}
+
+function write(queries: string[]): void {
+  try {
+    if (queries.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(queries));
+  } catch {
+    // Denied or full storage: searches are not remembered here.
+  }
+}

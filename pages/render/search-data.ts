@@ -1,0 +1,110 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { popularPins } from '../../server/domain/search/popular-pins.ts';
+import { countOf, search, type SearchAnswer } from '../../server/domain/search/search.ts';
+import { searchIdeas } from '../../server/domain/search/typeahead.ts';
+import type { PageRequest } from '../../server/page-request.ts';
+import type { SearchScreenProps } from '../../views/components/screens/search-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import { searchScopes, type SearchScope } from '../../views/rules/search/scopes.ts';
+import { searchUrl } from '../../views/rules/urls/search-url.ts';
+import { en } from '../../views/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
+import { guardBookmark } from './guard-bookmark.ts';
+import { head } from './head.ts';
+import type { PageModel } from './page-model.ts';
+import { saverOfPage } from './saver-of-page.ts';
+import { shellProps } from './shell-props.tsx';
+
+/** Fewer results are no page that others should be sent to. */
+const thin = 3;
+
+/** A page of search in a scope (ROUTE-14, SRCH-01). A visitor's own things are behind the login page. */
+export async function searchPage(
+  { request, urlParsed }: PageContextServer,
+  scope: SearchScope,
+): Promise<PageModel<SearchScreenProps>> {
+  const { q = '', bookmark, fragment } = urlParsed.search;
+  const { user } = request.viewer;
+  const { own } = searchScopes[scope];
+  if (own && user === null)
+    throw redirect(
+      `/login/?next=${encodeURIComponent(`/search/${scope}/${urlParsed.searchOriginal ?? ''}`)}`,
+      302,
+    );
+  const answer = await guardBookmark(searchUrl(scope, q), () =>
+    search(request.services, {
+      saver: saverOfPage(request),
+      locale: request.viewer.locale,
+      query: q,
+      scope,
+      bookmark,
+      pageSize: limits.feedPage,
+      caller: request.viewer.isBot ? null : (user?.id ?? request.address),
+    }),
+  );
+  const { query } = answer;
+  const shown = answer.spelling?.isUsed ? answer.spelling.query : query;
+  const path = searchUrl(scope, shown);
+  const page = { items: answer.pins, bookmark: answer.bookmark };
+  const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
+  const isEmpty = countOf(answer) === 0 && bookmark === undefined;
+  return {
+    head: searchHead(request, scope, shown, answer, bookmark !== undefined),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, searchUrl(scope, query), true, {
+        search: {
+          action: scope === 'boards' || scope === 'users' ? searchUrl(scope) : '/search/',
+          query,
+        },
+      }),
+      query,
+      scope,
+      results: {
+        feed: hasPins ? feedProps(request, page, path, bookmark === undefined) : null,
+        boards: answer.boards,
+        people: answer.people,
+        nextHref: nextHref(path, answer.bookmark),
+      },
+      spelling: answer.spelling,
+      guides: answer.guides,
+      ideas: isEmpty ? await ideasOf(request, path) : null,
+      viewerId: user?.id ?? null,
+    },
+    ...(fragment === 'feed' && hasPins && { fragment: () => feedFragment(request, page, path) }),
+  };
+}
+
+async function ideasOf(request: PageRequest, path: string): Promise<SearchScreenProps['ideas']> {
+  const [ideas, pins] = await Promise.all([
+    searchIdeas(request.services, request.viewer.user?.id ?? null),
+    popularPins(request.services, saverOfPage(request), limits.feedPage),
+  ]);
+  return { ...ideas, popular: feedProps(request, { items: pins, bookmark: null }, path) };
+}
+
+function searchHead(
+  request: PageRequest,
+  scope: SearchScope,
+  query: string,
+  answer: SearchAnswer,
+  isFurther: boolean,
+): PageModel['head'] {
+  const { finding } = en;
+  const name = finding.scopes[scope];
+  const title = query === '' ? finding.emptyTitle : finding.documentTitle(query, name);
+  const isThin = isFurther || query === '' || searchScopes[scope].own || countOf(answer) < thin;
+  const path = searchUrl(scope, query.toLowerCase());
+  return head(request, {
+    title: en.pin.documentTitle(title, request.siteName),
+    description:
+      query === ''
+        ? en.home.description(request.siteName)
+        : finding.description(query, name, request.siteName),
+    path,
+    robots: isThin ? 'noindex, follow' : null,
+    picture: searchScopes[scope].own ? null : (answer.pins[0]?.picture ?? null),
+    next: nextHref(path, answer.bookmark),
+  });
+}

@@ -1,0 +1,3 @@
+import { SearchScreen } from '../../views/components/screens/search-screen.tsx';
+
+export default SearchScreen;

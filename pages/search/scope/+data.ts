@@ -1,0 +1,13 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import type { SearchScreenProps } from '../../../views/components/screens/search-screen.tsx';
+import { isSearchScope } from '../../../views/rules/search/scopes.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { searchPage } from '../../render/search-data.ts';
+
+/** `/search/pins/?q=` and the other types of search (ROUTE-14). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<SearchScreenProps>> {
+  const scope = pageContext.routeParams['scope'] ?? '';
+  if (!isSearchScope(scope)) throw render(404);
+  return searchPage(pageContext, scope);
+}

@@ -1,0 +1,159 @@
+import type { BoardSummary, UserSummary } from '../../../views/contract/models.ts';
+import { guidesOf } from '../../../views/rules/search/guides.ts';
+import { readQuery, sameQuery, soughtWords } from '../../../views/rules/search/query.ts';
+import { searchScopes, type SearchScope } from '../../../views/rules/search/scopes.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { toBoard } from '../boards/board-record.ts';
+import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { toPinRecord, toUserSummary, type PinRecord } from '../pins/pin-record.ts';
+import { withSaves, type Saver } from '../pins/with-saves.ts';
+import type { SearchRequest } from './search-engine.ts';
+
+export interface SearchInput {
+  saver: Saver;
+  locale: string;
+  /** As typed, whatever it is. */
+  query: string;
+  scope: SearchScope;
+  bookmark: string | null | undefined;
+  pageSize: number;
+  /** Who is counted as having searched, for trends; null for programs that walk the site. */
+  caller: string | null;
+}
+
+export interface SearchAnswer {
+  /** What was typed, cleaned. */
+  query: string;
+  scope: SearchScope;
+  /** What the scope finds; a list that it does not find is empty. */
+  pins: PinRecord[];
+  boards: BoardSummary[];
+  people: UserSummary[];
+  bookmark: string | null;
+  /** Another spelling: offered, or searched for since what was typed finds nothing. */
+  spelling: { query: string; isUsed: boolean } | null;
+  /** Words that refine the query, most frequent first. */
+  guides: string[];
+}
+
+/** Fewer results than this make a first page ask whether something else was meant. */
+const few = 3;
+/** Own boards above one's own pins. */
+const mostOwnBoards = 8;
+
+/**
+ * Finds pins, boards or people by words (SRCH-01). No query is an error; what finds nothing in the spelling typed is
+ * searched for in the probable one. Throws `bad_bookmark`, and `not_signed_in` for a visitor's own things.
+ */
+export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
+  const query = readQuery(input.query);
+  if (searchScopes[input.scope].own && input.saver.userId === null) throw new AppError('not_signed_in');
+  const isFirst = input.bookmark === null || input.bookmark === undefined || input.bookmark === '';
+  const answer = await readProbable(services, { ...input, query }, isFirst);
+  const { own } = searchScopes[input.scope];
+  if (isFirst && input.caller !== null && !own && answer.people.length === 0 && countOf(answer) > 0)
+    services.queryLog.count(answer.spelling?.isUsed ? answer.spelling.query : query, input.caller);
+  return answer;
+}
+
+/** The page in the spelling typed, or on a first page that would be empty in the probable one. */
+async function readProbable(services: Services, input: SearchInput, isFirst: boolean): Promise<SearchAnswer> {
+  const { query } = input;
+  const answer = await readPage(services, input);
+  if (!isFirst || query === '' || countOf(answer) >= few || searchScopes[input.scope].finds === 'people')
+    return answer;
+  const spelling = await services.search.spelling(query);
+  if (spelling === null || sameQuery(spelling) === sameQuery(query)) return answer;
+  if (countOf(answer) > 0) return { ...answer, spelling: { query: spelling, isUsed: false } };
+  const corrected = await readPage(services, { ...input, query: spelling });
+  if (countOf(corrected) === 0) return answer;
+  return { ...corrected, query, spelling: { query: spelling, isUsed: true } };
+}
+
+export function countOf({ pins, boards, people }: SearchAnswer): number {
+  return pins.length + boards.length + people.length;
+}
+
+async function readPage(services: Services, input: SearchInput): Promise<SearchAnswer> {
+  const { query, scope, saver } = input;
+  const { finds, kind, own } = searchScopes[scope];
+  const empty: SearchAnswer = {
+    query,
+    scope,
+    pins: [],
+    boards: [],
+    people: [],
+    bookmark: null,
+    spelling: null,
+    guides: [],
+  };
+  const feed = `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}`;
+  const isPins = finds === 'pins' || finds === 'everything';
+  const after = readPlace(services, feed, input.bookmark, isPins ? 5 : 3);
+  if (after === 'end' || query === '') return empty;
+  const request: SearchRequest = {
+    viewerId: saver.userId,
+    query,
+    locale: input.locale,
+    kind,
+    own,
+    after,
+    limit: input.pageSize,
+  };
+  const bookmarkOf = (next: string[] | null): string | null =>
+    next === null ? null : writePlace(services, feed, next);
+  switch (finds) {
+    case 'boards': {
+      const { rows, next } = await services.search.boards(request);
+      return { ...empty, boards: rows.map(toBoard), bookmark: bookmarkOf(next) };
+    }
+    case 'people': {
+      const { rows, next } = await services.search.people(request);
+      return { ...empty, people: rows.map(toUserSummary), bookmark: bookmarkOf(next) };
+    }
+    case 'everything':
+    case 'pins': {
+      const [{ rows, next }, boards] = await Promise.all([
+        services.search.pins(request),
+        finds === 'everything' && after === null
+          ? services.search.boards({ ...request, limit: mostOwnBoards })
+          : Promise.resolve({ rows: [] }),
+      ]);
+      return {
+        ...empty,
+        pins: await withSaves(services, saver, rows.map(toPinRecord)),
+        boards: boards.rows.map(toBoard),
+        bookmark: bookmarkOf(next),
+        guides:
+          after === null && !own
+            ? guidesOf(
+                soughtWords(query),
+                rows.map(({ title, description }) => `${title} ${description}`),
+              )
+            : [],
+      };
+    }
+  }
+}
+
+/** How long a list of results can be paged through, from its first page on. */
+const bookmarkMs = 24 * 3600 * 1000;
+
+function writePlace(services: Services, feed: string, place: string[]): string {
+  return writeBookmark(services.signer, feed, [...place, String(services.clock.now().getTime())]);
+}
+
+/** Null for the first page. Throws `bad_bookmark` for one that is forged, of another search, or a day old. */
+function readPlace(
+  services: Services,
+  feed: string,
+  bookmark: string | null | undefined,
+  size: number,
+): string[] | 'end' | null {
+  if (bookmark === undefined || bookmark === null || bookmark === '') return null;
+  const place = readBookmark(services.signer, feed, bookmark, size + 1);
+  if (place === null) return 'end';
+  if (services.clock.now().getTime() - Number(place.at(-1)) > bookmarkMs) throw new AppError('bad_bookmark');
+  return place.slice(0, -1);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { suggest } from '../../domain/search/typeahead.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { presentSuggestion } from '../../present/search.ts';
+
+export const typeaheadOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/search/typeahead/',
+  resources: [{ name: 'AdvancedTypeaheadResource', verb: 'get' }],
+  summary: 'What the search field offers: recent and trending searches, completions, people, boards.',
+  tag: 'Search',
+  input: z.object({
+    term: z.string().default(''),
+    pin_scope: z.string().max(40).optional().catch(undefined),
+    count: z.coerce.number().int().min(1).max(30).default(12).catch(12),
+  }),
+  limit: { points: 600, perSeconds: 60 },
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
+    const suggestions = await suggest(services, viewer.user?.id ?? null, input.term, input.count);
+    return { data: { items: suggestions.map((suggestion) => presentSuggestion(origin, suggestion)) } };
+  },
+});

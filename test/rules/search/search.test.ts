@@ -1,0 +1,112 @@
+import test from 'ava';
+import { comboboxStep, isListShown, type ComboboxState } from '../../../views/rules/search/combobox.ts';
+import { guidesOf } from '../../../views/rules/search/guides.ts';
+import { readQuery, rewriteQuery, sameQuery, soughtWords } from '../../../views/rules/search/query.ts';
+import { withRecent } from '../../../views/rules/search/recent.ts';
+import { searchScopes } from '../../../views/rules/search/scopes.ts';
+import { correctWord, editDistance } from '../../../views/rules/search/spelling.ts';
+import { searchUrl } from '../../../views/rules/urls/search-url.ts';
+
+test('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
+  for (const [typed, query] of [
+    ['', ''],
+    ['  red \n\t chair ', 'red chair'],
+    ['a\u0000b\u0007', 'a b'],
+    ['\ud83d', ''],
+    ['x'.repeat(10_000), 'x'.repeat(200)],
+    ['😀'.repeat(300), '😀'.repeat(200)],
+  ] as const)
+    t.is(readQuery(typed), query);
+  t.is(sameQuery(' Red  CHAIR '), 'red chair');
+});
+
+test('[SRCH-01] sought are the words without operators and exclusions', (t) => {
+  for (const [query, words] of [
+    ['red -chair', ['red']],
+    ['"red chair" or sofa', ['red', 'chair', 'sofa']],
+    ['x -"old oak" y', ['x', 'y']],
+    ['well-known', ['well', 'known']],
+    ['-- & |', []],
+  ] as const)
+    t.deepEqual(soughtWords(query), words);
+  t.is(rewriteQuery('"Red chiar" -sofa', new Map([['chiar', 'chair']])), '"Red chair" -sofa');
+});
+
+test('[SRCH-01] the spelling that was meant is near and more frequent', (t) => {
+  for (const [from, to, distance] of [
+    ['chair', 'chair', 0],
+    ['chiar', 'chair', 1],
+    ['chai', 'chair', 1],
+    ['kitten', 'sitting', 3],
+    ['', 'abc', 3],
+  ] as const)
+    t.is(editDistance(from, to), distance);
+  const known = [
+    { word: 'chair', documents: 40 },
+    { word: 'chain', documents: 3 },
+    { word: 'hair', documents: 90 },
+  ];
+  for (const [typed, meant] of [
+    ['chiar', 'chair'],
+    ['chair', null],
+    ['chait', 'chair'],
+    ['zzzzz', null],
+    ['ch', null],
+  ] as const)
+    t.is(correctWord(typed, known), meant, typed);
+});
+
+test('[SRCH-01] refinements tell results apart', (t) => {
+  const texts = ['red chair with arms', 'Red chair of oak', 'oak chair, red', 'chair'];
+  t.deepEqual(guidesOf(['chair'], texts), ['red', 'oak']);
+  t.deepEqual(guidesOf(['chairs'], texts), ['red', 'oak']);
+  t.deepEqual(guidesOf(['chair'], []), []);
+});
+
+test('[SRCH-01] the codes of scopes are those of spec §9', (t) => {
+  t.deepEqual(
+    Object.entries(searchScopes).flatMap(([name, { code }]) => (code === null ? [] : [[name, code]])),
+    [
+      ['pins', 0],
+      ['buyable_pins', 1],
+      ['videos', 2],
+      ['boards', 3],
+      ['users', 4],
+    ],
+  );
+});
+
+test('[ROUTE-14] a search has one address', (t) => {
+  t.is(searchUrl('pins', 'red & blue'), '/search/pins/?q=red+%26+blue');
+  t.is(searchUrl('boards'), '/search/boards/');
+});
+
+test('[SRCH-02] recent searches stand once, newest first', (t) => {
+  t.deepEqual(withRecent(['a', 'b'], 'B', 3), ['B', 'a']);
+  t.deepEqual(withRecent(['a', 'b'], 'c', 2), ['c', 'a']);
+  t.deepEqual(withRecent(['a'], ' ', 2), ['a']);
+});
+
+const open: ComboboxState = { text: 'x', isOpen: true, count: 3, active: -1 };
+
+test('[SRCH-02] arrows go round through the options and the field', (t) => {
+  const after = (state: ComboboxState, ...keys: string[]): number =>
+    keys.reduce((now, key) => comboboxStep(now, { type: 'key', key }), state).active;
+  t.is(after(open, 'ArrowDown'), 0);
+  t.is(after(open, 'ArrowUp'), 2);
+  t.is(after(open, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'), -1);
+  t.is(after(open, 'ArrowDown', 'ArrowUp'), -1);
+  t.is(after({ ...open, count: 0 }, 'ArrowDown'), -1);
+  t.is(after({ ...open, isOpen: false }, 'ArrowDown'), 0);
+});
+
+test('[SRCH-02] Escape closes the list first, then empties the field', (t) => {
+  const closed = comboboxStep({ ...open, active: 1 }, { type: 'key', key: 'Escape' });
+  t.deepEqual(closed, { ...open, isOpen: false });
+  t.is(comboboxStep(closed, { type: 'key', key: 'Escape' }).text, '');
+  t.true(isListShown(open));
+  t.false(isListShown(closed));
+  t.false(isListShown({ ...open, count: 0 }));
+  t.false(comboboxStep(open, { type: 'key', key: 'Tab' }).isOpen);
+  t.is(comboboxStep({ ...open, active: 2 }, { type: 'typed', text: 'xy' }).active, -1);
+});

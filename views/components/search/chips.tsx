@@ -1,0 +1,18 @@
+export interface Chip {
+  label: string;
+  href: string;
+}
+
+/** Short links in a row that scrolls sideways where there are too many. */
+export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <nav className="chips" aria-label={label}>
+      {chips.map((chip) => (
+        <a key={chip.href} href={chip.href} dir="auto">
+          {chip.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
