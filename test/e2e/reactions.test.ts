@@ -118,12 +118,12 @@ test.serial('[CARD-01] a pin’s address is copied, and is there to be selected 
   await page
     .browserContext()
     .overridePermissions(service.origin, ['clipboard-sanitized-write', 'clipboard-read']);
-  await page.goto(`${service.origin}/pin/${pins[3]?.id}/#send`);
-  await page.click('.send .b');
-  await page.waitForSelector('.tt.visible .toast');
-  t.is(await words(page, '.tt .toast p'), 'Link copied.');
+  await page.goto(`${service.origin}/pin/${pins[3]?.id}/#share`);
+  await page.click('#share summary');
+  await page.click('#share button.scripted');
+  await page.waitForFunction(() => document.querySelector('#share [role=status]')?.textContent === 'Copied');
   t.is(await page.evaluate(() => navigator.clipboard.readText()), `${service.origin}/pin/${pins[3]?.id}/`);
   const plain = await openPage(t, { javascript: false });
   await plain.goto(`${service.origin}/pin/${pins[3]?.id}/`);
-  t.is(await plain.$eval('.send input', (field) => field.value), `${service.origin}/pin/${pins[3]?.id}/`);
+  t.is(await plain.$eval('#share input', (field) => field.value), `${service.origin}/pin/${pins[3]?.id}/`);
 });

@@ -47,19 +47,22 @@ test.serial('[SAVE-08] by keyboard alone: type, go down, Enter saves; Escape beg
     await person('typist', ['Herbs', 'Kitchen', 'Garden herbs']),
     `/pin/${pins[0]?.id}/repin/`,
   );
-  await page.focus('[name=q]');
+  await page.focus('.find-board [name=q]');
   await page.keyboard.type('her');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 2);
-  t.is(await page.$eval('[name=q]', (field) => field.getAttribute('role')), 'combobox');
+  t.is(await page.$eval('.find-board [name=q]', (field) => field.getAttribute('role')), 'combobox');
   t.is(await words(page, '[role=status]'), '2 places');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.waitForSelector('#place-1[aria-selected=true]');
-  t.is(await page.$eval('[name=q]', (field) => field.getAttribute('aria-activedescendant')), 'place-1');
+  t.is(
+    await page.$eval('.find-board [name=q]', (field) => field.getAttribute('aria-activedescendant')),
+    'place-1',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelectorAll('[role=option]').length === 4);
-  t.is(await page.$eval('[name=q]', (field) => (field as HTMLInputElement).value), '');
+  t.is(await page.$eval('.find-board [name=q]', (field) => (field as HTMLInputElement).value), '');
   await page.keyboard.type('nowhere');
   await page.waitForFunction(() =>
     document.body.textContent?.includes('No board or section is called “nowhere”.'),
@@ -132,7 +135,7 @@ test.serial(
   async (t) => {
     const who = await person('plain', ['Herbs', 'Kitchen']);
     const page = await memberAt(t, who, `/pin/${pins[0]?.id}/repin/`, { javascript: false, width: 360 });
-    await fill(page, { q: 'kit' });
+    await page.type('.find-board [name=q]', 'kit');
     await press(page, '.find-board button');
     t.is((await page.$$('button[name=place]')).length, 1);
     await press(page, 'button[name=place]');

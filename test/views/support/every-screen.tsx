@@ -18,13 +18,11 @@ import { UploadScreen } from '../../../views/components/screens/upload-screen.ts
 import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
 import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
 import { noChoice } from '../../../views/components/closeup/choice.ts';
-import { ReactionsControl, ReactionsView } from '../../../views/components/closeup/reactions-control.tsx';
-import { ShareBox } from '../../../views/components/share/share-box.tsx';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { SaveControl } from '../../../views/components/card/save-control.tsx';
 import { en } from '../../../views/texts/en.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
 import { feed } from './made-up-feed.tsx';
+import { react, read, savedInfo, share, slot } from './made-up-slots.tsx';
 import {
   articleCloseup,
   product,
@@ -40,28 +38,6 @@ const sections = [
   { id: '1', title: 'Herbs', slug: 'herbs', pinCount: 12 },
   { id: '2', title: 'Climbing things', slug: 'climbing-things', pinCount: 7 },
 ];
-const savedInfo = {
-  localPinId: '9',
-  boardId: '1',
-  boardName: 'Small gardens',
-  boardUrl: '/maya_okafor/small-gardens/',
-  sectionTitle: null,
-};
-const slot = (saved: typeof savedInfo | null) => (
-  <SaveControl form={{ method: 'get', action: '/pin/1/repin/', hidden: [] }} saved={saved} t={en} />
-);
-const react = (pin: PinCloseup) => (
-  <ReactionsControl pinId={pin.id} counts={{ 1: 3, 5: 1204 }} mine={5} csrfToken="token" t={en} />
-);
-const read = <ReactionsView counts={{ 1: 3, 5: 1204 }} loginHref="/login/" t={en} />;
-const share = (
-  <ShareBox
-    object={{ kind: 'pin', id: '1' }}
-    path="/pin/1/"
-    url="https://pins.example/pin/7249381164053120000/"
-    csrfToken={null}
-  />
-);
 const richFeed = {
   ...feed(25),
   items: [...richPins.map((card) => ({ kind: 'pin' as const, card })), ...feed(15, { from: 20 }).items],
