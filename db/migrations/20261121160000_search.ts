@@ -39,7 +39,6 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     SET LOCAL lock_timeout = '5s';
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE EXTENSION IF NOT EXISTS unaccent;
   `);
   for (const name of configurations)
     await knex.raw(`
@@ -278,7 +277,6 @@ export async function down(knex: Knex): Promise<void> {
     DROP FUNCTION search_similar_words, search_tier, search_query, search_any, search_board_words, search_pin_words,
       search_stems, search_fold, search_config;
     ${configurations.map((name) => `DROP TEXT SEARCH CONFIGURATION search_${name};`).join('\n    ')}
-    DROP EXTENSION unaccent;
     DROP EXTENSION pg_trgm;
   `);
 }

@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // axe itself needs timers; the page's own scripts were skipped when it was parsed and stay so.
   if (!scripted) await page.setJavaScriptEnabled(true);
   try {
-    await page.evaluate(settle);
+    await page.waitForFunction(nothingFades, { polling: 50 });
     await page.evaluate(axe.source);
     const options: RunOptions = { runOnly: { type: 'tag', values: standard }, resultTypes: ['violations'] };
     const violations = await page.evaluate(async (given) => {
@@ -43,7 +43,8 @@ function inOneLine(text: string): string {
 }
 
 /** What fades has colours of its own on the way; only what it comes to counts. */
-function settle(): void {
-  for (const animation of document.getAnimations())
-    if (Number(animation.effect?.getComputedTiming().endTime) < Infinity) animation.finish();
+function nothingFades(): boolean {
+  return [...document.querySelectorAll('.toast')].every((toast) =>
+    ['0', '1'].includes(getComputedStyle(toast).opacity),
+  );
 }

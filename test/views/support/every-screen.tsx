@@ -15,13 +15,11 @@ import { SignupScreen } from '../../../views/components/screens/signup-screen.ts
 import { UnauthRepinScreen } from '../../../views/components/screens/unauth-repin-screen.tsx';
 import { UnauthProfileScreen } from '../../../views/components/screens/unauth-profile-screen.tsx';
 import { UploadScreen } from '../../../views/components/screens/upload-screen.tsx';
-import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
-import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
 import { noChoice } from '../../../views/components/closeup/choice.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
-import { en } from '../../../views/texts/en.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
 import { feed } from './made-up-feed.tsx';
+import { pickerOf, placesOf } from './made-up-picker.tsx';
 import { react, read, savedInfo, share, slot } from './made-up-slots.tsx';
 import {
   articleCloseup,
@@ -62,24 +60,8 @@ const firstPages = feed(25, { savedAt: [1, 6] });
 const related = feed(12, { from: 30, eager: 0 });
 const secret = board(3, { privacy: 'secret', cover: null, previews: [] });
 const boards = [board(1), board(2), secret, board(4, { previews: [] }), board(5, { privacy: 'protected' })];
-const places = pickerOptions(
-  boards.map((one, index) => ({
-    ...one,
-    ownerName: index === 4 ? 'Jonas Lindqvist' : null,
-    sections: index === 1 ? sections : [],
-  })),
-  null,
-);
-const picker = (
-  <form method="post" action="/v3/pins/1/repin/">
-    <BoardPicker
-      options={places}
-      chosen={places[0]?.place ?? null}
-      suggestedId={places[1]?.place ?? null}
-      t={en}
-    />
-  </form>
-);
+const places = placesOf(boards, sections);
+const picker = pickerOf(places);
 const unavailable = { kind: 'unavailable' as const, id: '1' };
 const mixed = {
   ...firstPages,

@@ -16,7 +16,14 @@ export interface FindBoardProps {
 /** Looks for boards by name: a plain search that asks the server, or the picker's combobox. */
 export function FindBoard({ action, query, hidden, t, onSubmit, field }: FindBoardProps) {
   return (
-    <form method="get" action={action} role="search" className="find-board" {...(onSubmit && { onSubmit })}>
+    <form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={t.repin.find}
+      className="find-board"
+      {...(onSubmit && { onSubmit })}
+    >
       {hidden.map((each) => (
         <input type="hidden" key={each.name} {...each} />
       ))}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BoardPicker } from '../../../views/components/save/board-picker.tsx';
+import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
+import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
+import { en } from '../../../views/texts/en.ts';
+
+/** The places of a repin screen: the last board is somebody else's, the second has the sections. */
+export const placesOf = (
+  boards: BoardSummary[],
+  sections: SectionSummary[],
+): ReturnType<typeof pickerOptions> =>
+  pickerOptions(
+    boards.map((one, index) => ({
+      ...one,
+      ownerName: index === 4 ? 'Jonas Lindqvist' : null,
+      sections: index === 1 ? sections : [],
+    })),
+    null,
+  );
+
+export function pickerOf(places: ReturnType<typeof pickerOptions>): ReactNode {
+  return (
+    <form method="post" action="/v3/pins/1/repin/">
+      <BoardPicker
+        options={places}
+        chosen={places[0]?.place ?? null}
+        suggestedId={places[1]?.place ?? null}
+        t={en}
+      />
+    </form>
+  );
+}
