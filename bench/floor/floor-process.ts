@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { counterValues } from '../../db/queries/counters.ts';
+import { pinCardsOfPictures, picturesSavedTogether } from '../../db/queries/graph/cards.ts';
 import {
   discoveredPinCards,
   followedPinCards,
@@ -92,13 +93,16 @@ function homePage(rows: PinCardRow[], saved: Set<string>, fullName: string | nul
 async function closeup(id: string): Promise<string | null> {
   const pin = await pinCardById(db, null, id);
   if (pin === null) return null;
-  const [saves, related] = await Promise.all([
+  const [saves, board, together] = await Promise.all([
     counterValues(db, [pin.rootPinId], 'pin_saves'),
-    pinCardsOfBoard(db, null, pin.boardId, newest, 26),
+    pinCardsOfBoard(db, null, pin.boardId, newest, 100),
+    picturesSavedTogether(db, pin.signature, 200),
   ]);
+  const signatures = new Set([...board.map(({ signature }) => signature), ...together]);
+  signatures.delete(pin.signature);
+  const related = await pinCardsOfPictures(db, null, [...signatures].slice(0, 51), false);
   const cards = related
-    .filter((row) => row.id !== id)
-    .slice(0, 24)
+    .slice(0, 25)
     .map((row) => card(row, false, false));
   const picture = `<img src="${mediaPath(pin.signature, '564x')}" srcset="${mediaPath(pin.signature, '474x')} 474w,${mediaPath(pin.signature, '564x')} 564w,${mediaPath(pin.signature, '736x')} 736w" width="508" height="${Math.round((508 * pin.height) / pin.width)}" alt="${escape(pin.altText)}" fetchpriority="high">`;
   return document({

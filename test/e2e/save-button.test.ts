@@ -94,7 +94,7 @@ test.serial(
     await page.click(cardButton(2));
     await page.waitForSelector('dialog[open] .body');
     t.is(await words(page, 'dialog h2'), 'Sign up to save this pin');
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
     t.is(
       await page.$eval('html', (root) => getComputedStyle(root).overflow),

@@ -79,7 +79,7 @@ test.serial(
 
     await page.focus('header summary');
     await page.keyboard.press('Enter');
-    await press(page, 'header form button');
+    await press(page, 'header form[method="post"] button');
     t.is(pathOf(page), '/');
     t.truthy(await page.$('header a[href^="/login/"]'), 'logged out');
   },

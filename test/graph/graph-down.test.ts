@@ -1,3 +1,4 @@
+import type { Statement } from '../../db/connection/database.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -126,14 +127,15 @@ test.serial(
     const { connectionString } = service;
     const ada = await signUp(service.origin, 'ada');
     const board = await boardOf(ada, 'Board');
-    await quickPins(service, ada.id, board.id, 1);
-    await service.db.rows({
+    const [pin] = await quickPins(service, ada.id, board.id, 1);
+    const many: Statement = {
       name: 'test_graph_many',
       text: `INSERT INTO pins (user_id, board_id, root_pin_id, image_signature, image_width, image_height, image_color,
         image_format)
       SELECT p.user_id, p.board_id, p.id, md5(n::text), 1, 1, p.image_color, p.image_format
-      FROM pins p, generate_series(1, 60000) n`,
-    });
+      FROM pins p, generate_series($2::integer, $2 + 9999) n WHERE p.id = $1`,
+    };
+    for (let from = 1; from < 60_000; from += 10_000) await service.db.rows(many, [pin, from]);
     const graph = await startGraph(connectionString, service.dataDir, { GRAPH_MEMORY_MB: '1' });
     t.teardown(() => graph.end());
     await waitFor(async () => (await graphStatus(service.dataDir)).state === 'too_large', {
