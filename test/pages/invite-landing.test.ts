@@ -33,7 +33,8 @@ const visitor = (): Client => new Client(service.origin);
 const sessionOf = async (who: Client): Promise<Record<string, unknown>> => {
   const id = decodeURIComponent(who.cookies.get('_pinterest_sess') ?? '').replace(/^s:|\..*$/g, '');
   const { rows } = await service.db.pool.query<{ app: Record<string, unknown> }>(
-    `SELECT sess -> 'app' AS app FROM sessions WHERE sid = $1`,
+    `SELECT coalesce((sess -> 'app')::jsonb, '{}') || jsonb_strip_nulls(jsonb_build_object('unauthSaves', nullif(visitor_saves::jsonb, '[]'))) AS app
+      FROM sessions WHERE sid = $1`,
     [id],
   );
   return rows[0]?.app ?? {};

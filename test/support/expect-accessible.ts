@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // axe itself needs timers; the page's own scripts were skipped when it was parsed and stay so.
   if (!scripted) await page.setJavaScriptEnabled(true);
   try {
-    await page.waitForFunction(nothingFades, { polling: 50 });
+    await page.evaluate(settle);
     await page.evaluate(axe.source);
     const options: RunOptions = { runOnly: { type: 'tag', values: standard }, resultTypes: ['violations'] };
     const violations = await page.evaluate(async (given) => {
@@ -42,9 +42,13 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What fades has colours of its own on the way; only what it comes to counts. */
-function nothingFades(): boolean {
-  return [...document.querySelectorAll('.toast')].every((toast) =>
-    ['0', '1'].includes(getComputedStyle(toast).opacity),
-  );
+/** What fades has colours of its own on the way: messages are looked at while they are there, all else when it has come. */
+function settle(): void {
+  for (const animation of document.getAnimations()) {
+    const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+    if (target?.matches('.toast.auto')) {
+      animation.currentTime = 1500;
+      animation.pause();
+    } else if (Number(animation.effect?.getComputedTiming().endTime) < Infinity) animation.finish();
+  }
 }

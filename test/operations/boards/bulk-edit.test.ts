@@ -121,7 +121,7 @@ test.serial(
       [{ pin_ids: own, target_board_id: hidden.id }, 404, /not here/],
       [{ pin_ids: own, target_board_id: archived.id }, 409, /archived/],
       [{ pin_ids: own, target_board_id: board.id, target_section_id: section }, 404, /section is not here/],
-      [{ pin_ids: own, orbac_subject_id: bob.id }, 403, /may not/],
+      [{ pin_ids: own, orbac_subject_id: bob.id }, 403, /no role/],
     ] as const) {
       const answer = await move(input);
       t.is(answer.status, status, JSON.stringify(input).slice(0, 200));
