@@ -101,9 +101,7 @@ async function closeup(id: string): Promise<string | null> {
   const signatures = new Set([...board.map(({ signature }) => signature), ...together]);
   signatures.delete(pin.signature);
   const related = await pinCardsOfPictures(db, null, [...signatures].slice(0, 51), false);
-  const cards = related
-    .slice(0, 25)
-    .map((row) => card(row, false, false));
+  const cards = related.slice(0, 25).map((row) => card(row, false, false));
   const picture = `<img src="${mediaPath(pin.signature, '564x')}" srcset="${mediaPath(pin.signature, '474x')} 474w,${mediaPath(pin.signature, '564x')} 564w,${mediaPath(pin.signature, '736x')} 736w" width="508" height="${Math.round((508 * pin.height) / pin.width)}" alt="${escape(pin.altText)}" fetchpriority="high">`;
   return document({
     title: pin.title,
