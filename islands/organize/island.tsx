@@ -110,7 +110,7 @@ export function Organize(props: OrganizeProps): ReactNode {
         t={en}
       />
       {state.isAsking && (
-        <div className="acts">
+        <div className="doings">
           <ConfirmDeletion
             count={state.isAll ? Math.max(0, state.total - state.chosen.size) : state.chosen.size}
             csrfToken={form.csrfToken}

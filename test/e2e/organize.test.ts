@@ -88,10 +88,10 @@ test.serial(
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);
-    t.regex(await words(page, '.ask'), /Delete 2 pins for good\?/);
+    t.regex(await words(page, '.sure'), /Delete 2 pins for good\?/);
     await screenshot(page, 'organize-confirm');
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
-    await press(page, '.ask button.bad');
+    await press(page, '.sure button.bad');
     t.true((await words(page)).includes('2 pins deleted.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
@@ -164,10 +164,10 @@ test.serial(
     await screenshot(page, 'organize-desktop');
     await page.select('#target', other.id);
     await page.click('[data-act=move]');
-    await waitFor(async () => /2 pins moved/.test(await words(page, '.said')));
+    await waitFor(async () => /2 pins moved/.test(await words(page, '.told-bar')));
     t.deepEqual(await shown(), before.slice(2));
-    await page.click('.said button');
-    await waitFor(async () => /Put back/.test(await words(page, '.said')));
+    await page.click('.told-bar button');
+    await waitFor(async () => /Put back/.test(await words(page, '.told-bar')));
     t.deepEqual(await shown(), before);
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
 
@@ -178,9 +178,9 @@ test.serial(
     t.deepEqual(await shown(), before);
     t.is(await words(page, '.which b'), '1 pin chosen', 'the choice is kept');
     await page.click('[data-act=delete]');
-    t.regex(await words(page, '.ask'), /Delete 1 pin for good\?/);
-    await page.click('.ask button.quiet');
-    t.is(await page.$('.ask'), null);
+    t.regex(await words(page, '.sure'), /Delete 1 pin for good\?/);
+    await page.click('.sure button.quiet');
+    t.is(await page.$('.sure'), null);
     await expectAccessible(page);
   },
 );

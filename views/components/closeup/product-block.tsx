@@ -58,7 +58,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
           </li>
         )}
       </ul>
-      {product.isStale && <p className="note">{t.product.stale}</p>}
+      {product.isStale && <p className="dim">{t.product.stale}</p>}
       {variantSet && variant && (
         <VariantChoice pinId={pinId} set={variantSet} current={variant} isChosen={asked !== null} t={t} />
       )}

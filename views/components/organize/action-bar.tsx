@@ -47,7 +47,7 @@ export function ActionBar(props: ActionBarProps) {
   const isIdle = hasScript && count === 0;
   const isDisabled = hasScript && isBusy === true;
   return (
-    <div className="acts" role="group" aria-label={t.organize.title}>
+    <div className="doings" role="group" aria-label={t.organize.title}>
       <div className="which">
         <label>
           <input
@@ -117,7 +117,7 @@ export function ActionBar(props: ActionBarProps) {
           </div>
         </details>
       )}
-      <div className="said" role="status">
+      <div className="told-bar" role="status">
         {status}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function ConfirmDeletion(props: ConfirmDeletionProps) {
   const { count, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
   return (
     <form
-      className="ask"
+      className="sure"
       method="post"
       action="/v3/bulk_edit/"
       role="alertdialog"

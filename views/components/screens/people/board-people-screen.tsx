@@ -62,7 +62,7 @@ export function BoardPeopleScreen(props: BoardPeopleScreenProps) {
           </li>
         </ul>
         {people}
-        {!hasPeople && <p className="note">{t.nobodyText}</p>}
+        {!hasPeople && <p className="dim">{t.nobodyText}</p>}
         {rights !== null && <Rights board={board} rights={rights} csrfToken={shell.csrfToken} />}
       </div>
     </Shell>
