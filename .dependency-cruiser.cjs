@@ -243,7 +243,7 @@ module.exports = {
       severity: 'error',
       comment:
         'pg and knex are spoken in db/; the session store in server/http is the one other user of the pool.',
-      from: { path: '^(server|pages|islands|views)/', pathNot: ['^server/http/session[^/]*\\.ts$', tests] },
+      from: { path: '^(server|pages|islands|views)/', pathNot: ['^server/http/sessions/', tests] },
       to: {
         path: [
           '(^|/)node_modules/(@types/)?(pg|pg-[^/]+|knex|connect-pg-simple)/',

@@ -6,12 +6,12 @@ import { pagesChannel } from '../db/queries/page-notices.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { compressedFiles } from './http/compressed-files.ts';
-import { createPageCache } from './http/page-cache.ts';
+import { compressedFiles } from './http/files/compressed-files.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
-import type { PageAssets } from './http/page-renderer.ts';
+import type { PageAssets } from './http/pages/page-renderer.ts';
 import { createLogger } from './logger.ts';
-import { createImagePool } from './media/image-pool.ts';
+import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
@@ -72,7 +72,7 @@ async function frontend(config: Config): Promise<{ assets: PageAssets; scripts: 
     const { devMiddleware } = await createDevMiddleware({ root: process.cwd() });
     return { assets: { loader: { entry: '/islands/loader.ts', imports: [] } }, scripts: devMiddleware };
   }
-  const { builtAssets } = await import('./http/built-assets.ts');
+  const { builtAssets } = await import('./http/files/built-assets.ts');
   const { folder, loader } = await builtAssets();
   const compressed = compressedFiles(folder);
   const others = express.static(folder, {

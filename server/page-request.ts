@@ -1,5 +1,5 @@
 import type { Services } from './services.ts';
-import type { SessionData } from './http/session-handle.ts';
+import type { SessionData } from './http/sessions/session-handle.ts';
 import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** Addresses of a script and of the scripts that it cannot begin without. */

@@ -14,7 +14,7 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLogger } from './logger.ts';
-import { createImagePool } from './media/image-pool.ts';
+import { createImagePool } from './media/process/image-pool.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;

@@ -1,4 +1,4 @@
-import type { PinCardRow } from '../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../db/queries/pins/pin-cards.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -9,8 +9,8 @@ import {
   pinCardById,
   pinCardsOfBoard,
   type PinCardRow,
-} from '../../db/queries/pin-cards.ts';
-import { savesByRoots } from '../../db/queries/saves.ts';
+} from '../../db/queries/pins/pin-cards.ts';
+import { savesByRoots } from '../../db/queries/saves/saves.ts';
 import { userById } from '../../db/queries/users.ts';
 import { card, document, escape, grid, header, mediaPath } from './floor-markup.ts';
 

@@ -5,7 +5,7 @@ import { en } from '../../views/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { saverOfPage } from '../render/saver-of-page.ts';
+import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import type { ErrorPageProps } from './+Page.tsx';
 

@@ -1,3 +1,3 @@
-import { LoginScreen } from '../../views/components/screens/login-screen.tsx';
+import { LoginScreen } from '../../views/components/screens/accounts/login-screen.tsx';
 
 export default LoginScreen;

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../server/operations/safe-next.ts';
-import type { LoginScreenProps } from '../../views/components/screens/login-screen.tsx';
+import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';

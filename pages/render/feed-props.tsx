@@ -11,7 +11,7 @@ import { reactionTotal } from '../../views/rules/reactions/reaction-counts.ts';
 import { eagerCount } from '../../views/rules/layout/eager-count.ts';
 import { en } from '../../views/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
-import { renderSaveSlot, saveSlot } from './save-slot.tsx';
+import { renderSaveSlot, saveSlot } from './pins/save-slot.tsx';
 
 /** A page of a feed as its screen takes it. `path` is the list's address; `eager` false below the first viewport. */
 export function feedProps(

@@ -7,7 +7,7 @@ import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
-import { saverOfPage } from './saver-of-page.ts';
+import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
 /** The home feed at `/` and `/homefeed/` (ROUTE-01). */

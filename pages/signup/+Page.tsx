@@ -1,3 +1,3 @@
-import { SignupScreen } from '../../views/components/screens/signup-screen.tsx';
+import { SignupScreen } from '../../views/components/screens/accounts/signup-screen.tsx';
 
 export default SignupScreen;

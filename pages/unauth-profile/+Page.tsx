@@ -1,3 +1,3 @@
-import { UnauthProfileScreen } from '../../views/components/screens/unauth-profile-screen.tsx';
+import { UnauthProfileScreen } from '../../views/components/screens/accounts/unauth-profile-screen.tsx';
 
 export default UnauthProfileScreen;

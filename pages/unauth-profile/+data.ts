@@ -1,13 +1,13 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
-import type { UnauthProfileScreenProps } from '../../views/components/screens/unauth-profile-screen.tsx';
+import type { UnauthProfileScreenProps } from '../../views/components/screens/accounts/unauth-profile-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
-import { saverOfPage } from '../render/saver-of-page.ts';
+import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
 const path = '/unauth-profile/';

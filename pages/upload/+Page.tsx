@@ -1,3 +1,3 @@
-import { UploadScreen } from '../../views/components/screens/upload-screen.tsx';
+import { UploadScreen } from '../../views/components/screens/pins/upload-screen.tsx';
 
 export default UploadScreen;

@@ -5,7 +5,7 @@ const entries = {
   web: 'server/index.ts',
   worker: 'server/worker.ts',
   graph: 'server/graph.ts',
-  'image-process': 'server/media/image-process.ts',
+  'image-process': 'server/media/process/image-process.ts',
 };
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../db/connection/database.ts';
-import { anyPinExists } from '../../db/queries/pins.ts';
+import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import type { Config } from '../config.ts';
 import { createLocalPictures } from './local-pictures.ts';

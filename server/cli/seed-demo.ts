@@ -1,9 +1,9 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertFollow } from '../../db/queries/people/follows.ts';
-import { putReaction } from '../../db/queries/reactions.ts';
-import { insertSection } from '../../db/queries/section-changes.ts';
-import { sectionsOfBoards } from '../../db/queries/sections.ts';
+import { putReaction } from '../../db/queries/pins/reactions.ts';
+import { insertSection } from '../../db/queries/sections/section-changes.ts';
+import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';

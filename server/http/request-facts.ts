@@ -6,9 +6,9 @@ import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
 import { detectBrowser } from './browser-detection.ts';
-import { cookieNames, readCookie } from './cookies.ts';
-import type { SessionHandle } from './session-handle.ts';
-import { keepAlive, sessionHandle, visitorSessionId } from './sessions.ts';
+import { cookieNames, readCookie } from './sessions/cookies.ts';
+import type { SessionHandle } from './sessions/session-handle.ts';
+import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Storage, StoredFile } from '../adapters/storage/storage.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import type { ImagePool } from './image-pool.ts';
+import { chooseEncoding } from './encode/choose-encoding.ts';
+import type { ImagePool } from './process/image-pool.ts';
 import {
   originalFormats,
   originalKey,

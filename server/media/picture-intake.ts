@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beginUpload, insertUpload, uploadsByIds, type UploadRow } from '../../db/queries/uploads.ts';
-import { imageBySignature } from '../../db/queries/images.ts';
+import { imageBySignature } from '../../db/queries/pins/images.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
 import { AppError, fieldError } from '../errors.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { imageBySource, insertImage, type ImageRow } from '../../db/queries/images.ts';
+import { imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { ImageResult } from './image-failure.ts';
-import type { ImagePool } from './image-pool.ts';
+import type { ImagePool } from './process/image-pool.ts';
 import { originalKey } from './media-keys.ts';
 
 export interface PictureStore {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
 import type { AppError } from '../errors.ts';
-import type { SessionHandle } from '../http/session-handle.ts';
+import type { SessionHandle } from '../http/sessions/session-handle.ts';
 import type { Services } from '../services.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

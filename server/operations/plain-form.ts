@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
-import type { PageRenderer } from '../http/page-renderer.ts';
+import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/security/rate-limiter.ts';
 
 /**
  * Runs an operation for a caller: who may, how often, is the input right, then the handler.

@@ -100,7 +100,7 @@ export const allowedImports: ImportCase[] = [
   accepted('server/v3/feeds/home.ts', 'server/domain/feeds/home.ts'),
   accepted('server/v3/feeds/home.ts', 'server/present/feed.ts'),
   accepted('server/jobs/fold-counts.ts', 'server/domain/feeds/fold.ts'),
-  accepted('server/http/session-store.ts', 'pg'),
+  accepted('server/http/sessions/session-store.ts', 'pg'),
   accepted('server/http/listen.ts', 'express'),
   accepted('server/index.ts', 'server/config.ts'),
   accepted('server/media/decode.ts', 'sharp'),

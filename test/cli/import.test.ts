@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { deleteOwnPin } from '../../db/queries/own-pins.ts';
+import { deleteOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { photograph } from './photo-files.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ExecutionContext } from 'ava';
 import { readConfig } from '../../server/config.ts';
-import { createPageCache, type PageCache } from '../../server/http/page-cache.ts';
+import { createPageCache, type PageCache } from '../../server/http/pages/page-cache.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const config = readConfig({

@@ -2,8 +2,8 @@ import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { foldCounters } from '../../db/queries/counters.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
-import { insertPin } from '../../db/queries/pins.ts';
-import { insertSave } from '../../db/queries/saves.ts';
+import { insertPin } from '../../db/queries/pins/pins.ts';
+import { insertSave } from '../../db/queries/saves/saves.ts';
 import { purgeDeletedBoards } from '../../server/domain/boards/delete-board.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 

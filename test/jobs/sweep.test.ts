@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { insertImage } from '../../db/queries/images.ts';
+import { insertImage } from '../../db/queries/pins/images.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/uploads.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';

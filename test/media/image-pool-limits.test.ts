@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
-import { createImagePool, type ImagePoolSettings } from '../../server/media/image-pool.ts';
+import { createImagePool, type ImagePoolSettings } from '../../server/media/process/image-pool.ts';
 import { flat, flatPng, newFolder, photo } from './make-pictures.ts';
 
 const megabyte = 1024 * 1024;

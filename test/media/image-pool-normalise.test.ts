@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { NormalisedImage } from '../../server/media/image-messages.ts';
-import { createImagePool } from '../../server/media/image-pool.ts';
+import type { NormalisedImage } from '../../server/media/process/image-messages.ts';
+import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { animation, blobs, manyFramesGif, newFolder, photo, quarters } from './make-pictures.ts';
 
 const pool = createImagePool();

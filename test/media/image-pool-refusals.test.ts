@@ -2,7 +2,7 @@ import test, { type ExecutionContext } from 'ava';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { createImagePool } from '../../server/media/image-pool.ts';
+import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { animation, flatPng, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
 
 const pool = createImagePool();

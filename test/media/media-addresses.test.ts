@@ -1,5 +1,5 @@
 import test from 'ava';
-import { chooseEncoding } from '../../server/media/choose-encoding.ts';
+import { chooseEncoding } from '../../server/media/encode/choose-encoding.ts';
 import { mediaPath, originalKey, parseMediaPath, variantKey } from '../../server/media/media-keys.ts';
 import { mediaSizes, preparedSizes, variantPixels } from '../../server/media/media-sizes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
-import { createImagePool } from '../../server/media/image-pool.ts';
+import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { mediaPath, originalKey, variantKey } from '../../server/media/media-keys.ts';
 import { createMediaReader, type MediaAnswer } from '../../server/media/media-reader.ts';
 import { preparedSizes, variantPixels } from '../../server/media/media-sizes.ts';

@@ -2,7 +2,7 @@ import test from 'ava';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
-import { createImagePool } from '../../server/media/image-pool.ts';
+import { createImagePool } from '../../server/media/process/image-pool.ts';
 import { variantEncodings } from '../../server/media/media-keys.ts';
 import { blobs, newFolder } from './make-pictures.ts';
 

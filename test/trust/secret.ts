@@ -1,5 +1,5 @@
 import type { Statement } from '../../db/connection/database.ts';
-import { insertSection } from '../../db/queries/section-changes.ts';
+import { insertSection } from '../../db/queries/sections/section-changes.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';
 import type { Member } from '../support/client.ts';
 import type { TestService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardDiscoverable, notBlocked } from '../visibility.ts';
 
 /**

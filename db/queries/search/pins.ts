@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pin-cards.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardContentsVisible, boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
 
 /** Tiers of `pin_documents` that search reads, the most saved first; 1 is new and unsaved. */

@@ -4,7 +4,7 @@ import type { BoardActivityScreenProps } from '../../../views/components/screens
 import { limits } from '../../../views/contract/limits.ts';
 import { boardActivityUrl } from '../../../views/rules/urls/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/people.ts';
-import { boardOfPage } from '../../render/board-of-page.ts';
+import { boardOfPage } from '../../render/boards/board-of-page.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -1,3 +1,3 @@
-import { BoardCreateScreen } from '../../../views/components/screens/board-create-screen.tsx';
+import { BoardCreateScreen } from '../../../views/components/screens/boards/board-create-screen.tsx';
 
 export default BoardCreateScreen;

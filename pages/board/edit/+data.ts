@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { boardFeed } from '../../../server/domain/feeds/list-feeds.ts';
 import type { FormState } from '../../../views/components/form/form-state.ts';
-import type { BoardEditScreenProps } from '../../../views/components/screens/board-edit-screen.tsx';
+import type { BoardEditScreenProps } from '../../../views/components/screens/boards/board-edit-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { boardEditUrl } from '../../../views/rules/urls/canonical.ts';
@@ -9,9 +9,9 @@ import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
-import { memberBoard } from '../../render/member-board.ts';
+import { memberBoard } from '../../render/boards/member-board.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** `/board/{id}/edit` (ROUTE-12), for its owner. */

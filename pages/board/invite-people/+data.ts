@@ -4,7 +4,7 @@ import type { InvitePeopleScreenProps } from '../../../views/components/screens/
 import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import { peopleTexts as t } from '../../../views/texts/people.ts';
-import { boardOfPage } from '../../render/board-of-page.ts';
+import { boardOfPage } from '../../render/boards/board-of-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { authoriseBoard } from '../../../server/domain/boards/board-access.ts';
 import { getBoard } from '../../../server/domain/boards/get-board.ts';
 import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
-import type { MergeScreenProps } from '../../../views/components/screens/merge-screen.tsx';
+import type { MergeScreenProps } from '../../../views/components/screens/boards/merge-screen.tsx';
 import type { RefusedScreenProps } from '../../../views/components/screens/refused-screen.tsx';
 import { mergeUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';

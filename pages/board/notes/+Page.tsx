@@ -1,3 +1,3 @@
-import { BoardNotesScreen } from '../../../views/components/screens/board-notes-screen.tsx';
+import { BoardNotesScreen } from '../../../views/components/screens/boards/board-notes-screen.tsx';
 
 export default BoardNotesScreen;

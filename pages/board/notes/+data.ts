@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listBoardNotes } from '../../../server/domain/boards/board-notes.ts';
-import type { BoardNotesScreenProps } from '../../../views/components/screens/board-notes-screen.tsx';
+import type { BoardNotesScreenProps } from '../../../views/components/screens/boards/board-notes-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -8,7 +8,7 @@ import { nextHref } from '../../render/feed-props.tsx';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
-import { memberBoard } from '../../render/member-board.ts';
+import { memberBoard } from '../../render/boards/member-board.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 

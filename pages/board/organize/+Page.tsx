@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import {
   OrganizeScreen,
   type OrganizeScreenProps,
-} from '../../../views/components/screens/organize-screen.tsx';
+} from '../../../views/components/screens/boards/organize-screen.tsx';
 import { RefusedScreen, type RefusedScreenProps } from '../../../views/components/screens/refused-screen.tsx';
 
 export default function Page(props: OrganizeScreenProps | RefusedScreenProps): ReactNode {

@@ -10,7 +10,7 @@ import { boardFeed } from '../../../server/domain/feeds/list-feeds.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { ConfirmDeletion } from '../../../views/components/organize/confirm-deletion.tsx';
 import type { TargetBoard } from '../../../views/components/organize/action-bar.tsx';
-import type { OrganizeScreenProps } from '../../../views/components/screens/organize-screen.tsx';
+import type { OrganizeScreenProps } from '../../../views/components/screens/boards/organize-screen.tsx';
 import type { RefusedScreenProps } from '../../../views/components/screens/refused-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';

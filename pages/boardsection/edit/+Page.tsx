@@ -3,7 +3,7 @@ import { RefusedScreen, type RefusedScreenProps } from '../../../views/component
 import {
   SectionEditScreen,
   type SectionEditScreenProps,
-} from '../../../views/components/screens/section-edit-screen.tsx';
+} from '../../../views/components/screens/boards/section-edit-screen.tsx';
 
 export default function Page(props: SectionEditScreenProps | RefusedScreenProps): ReactNode {
   return 'section' in props ? <SectionEditScreen {...props} /> : <RefusedScreen {...props} />;

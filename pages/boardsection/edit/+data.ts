@@ -4,7 +4,7 @@ import { authoriseBoard } from '../../../server/domain/boards/board-access.ts';
 import { getBoard } from '../../../server/domain/boards/get-board.ts';
 import { getSection } from '../../../server/domain/sections/list-sections.ts';
 import type { RefusedScreenProps } from '../../../views/components/screens/refused-screen.tsx';
-import type { SectionEditScreenProps } from '../../../views/components/screens/section-edit-screen.tsx';
+import type { SectionEditScreenProps } from '../../../views/components/screens/boards/section-edit-screen.tsx';
 import { sectionEditUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

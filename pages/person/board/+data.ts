@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types';
-import type { BoardScreenProps } from '../../../views/components/screens/board-screen.tsx';
+import type { BoardScreenProps } from '../../../views/components/screens/boards/board-screen.tsx';
 import type { ProfileScreenProps } from '../../../views/components/screens/profile-screen.tsx';
 import { profileTabWords } from '../../../views/rules/names/reserved-words.ts';
-import { boardPage } from '../../render/board-data.ts';
-import { findPerson } from '../../render/find-person.ts';
+import { boardPage } from '../../render/boards/board-data.ts';
+import { findPerson } from '../../render/people/find-person.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { profileTab } from '../../render/profile-data.ts';
+import { profileTab } from '../../render/people/profile-data.ts';
 
 export async function data(
   pageContext: PageContextServer,

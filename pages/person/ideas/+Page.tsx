@@ -1,3 +1,3 @@
-import { BoardIdeasScreen } from '../../../views/components/screens/board-ideas-screen.tsx';
+import { BoardIdeasScreen } from '../../../views/components/screens/boards/board-ideas-screen.tsx';
 
 export default BoardIdeasScreen;

@@ -2,16 +2,16 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { boardIdeas, seeIdeas } from '../../../server/domain/boards/board-ideas.ts';
 import { getBoardBySlug } from '../../../server/domain/boards/get-board.ts';
-import type { BoardIdeasScreenProps } from '../../../views/components/screens/board-ideas-screen.tsx';
+import type { BoardIdeasScreenProps } from '../../../views/components/screens/boards/board-ideas-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { moreIdeasUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
-import { findPerson } from '../../render/find-person.ts';
+import { findPerson } from '../../render/people/find-person.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** `/{username}/{board}/more_ideas/`, for those who are on the board. */

@@ -1,3 +1,3 @@
-import { CloseupScreen } from '../../../views/components/screens/closeup-screen.tsx';
+import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
 
 export default CloseupScreen;

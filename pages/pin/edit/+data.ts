@@ -1,15 +1,15 @@
 import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
-import type { EditPinScreenProps } from '../../../views/components/screens/edit-pin-screen.tsx';
+import type { EditPinScreenProps } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { repinFlags } from '../../../views/rules/save/repin-flags.ts';
 import { pinEditUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
-import { editPinProps } from '../../render/edit-pin-data.ts';
+import { editPinProps } from '../../render/pins/edit-pin-data.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { pinId } from '../../render/pin-id.ts';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { pinId } from '../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /** One's own pin to change or delete (ROUTE-04); another's is as good as missing. */
 export async function data({

@@ -1,3 +1,3 @@
-import { PinOptionsScreen } from '../../../views/components/screens/pin-options-screen.tsx';
+import { PinOptionsScreen } from '../../../views/components/screens/pins/pin-options-screen.tsx';
 
 export default PinOptionsScreen;

@@ -8,15 +8,15 @@ import {
   PinOptionsMenu,
   type PinOptionsFeedback,
 } from '../../../views/components/feedback/pin-options-menu.tsx';
-import type { PinOptionsScreenProps } from '../../../views/components/screens/pin-options-screen.tsx';
+import type { PinOptionsScreenProps } from '../../../views/components/screens/pins/pin-options-screen.tsx';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { pinId } from '../../render/pin-id.ts';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { pinId } from '../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
 /** What can be done with a pin (ROUTE-04), and what a member says of it (FEED-03, -04, -07). */

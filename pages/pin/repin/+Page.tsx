@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import {
   EditPinScreen,
   type EditPinScreenProps,
-} from '../../../views/components/screens/edit-pin-screen.tsx';
-import { RepinScreen, type RepinScreenProps } from '../../../views/components/screens/repin-screen.tsx';
+} from '../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { RepinScreen, type RepinScreenProps } from '../../../views/components/screens/pins/repin-screen.tsx';
 import {
   UnauthRepinScreen,
   type UnauthRepinScreenProps,
-} from '../../../views/components/screens/unauth-repin-screen.tsx';
+} from '../../../views/components/screens/pins/unauth-repin-screen.tsx';
 
 export type RepinPageProps =
   | ({ kind: 'member' } & RepinScreenProps)

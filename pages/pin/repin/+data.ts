@@ -6,14 +6,14 @@ import { limits } from '../../../views/contract/limits.ts';
 import { repinFlags, type RepinFlags } from '../../../views/rules/save/repin-flags.ts';
 import { repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
-import { editPinProps } from '../../render/edit-pin-data.ts';
+import { editPinProps } from '../../render/pins/edit-pin-data.ts';
 import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { pinId } from '../../render/pin-id.ts';
-import { repinProps } from '../../render/repin-data.tsx';
+import { pinId } from '../../render/pins/pin-id.ts';
+import { repinProps } from '../../render/pins/repin-data.tsx';
 import { returnToken } from '../../render/return-token.ts';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 import type { RepinPageProps } from './+Page.tsx';
 

@@ -2,8 +2,8 @@ import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../../server/domain/pins/pins-by-ids.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { renderSaveSlot } from '../../render/save-slot.tsx';
-import { saverOfPage } from '../../render/saver-of-page.ts';
+import { renderSaveSlot } from '../../render/pins/save-slot.tsx';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
 
 /** Pins asked about at once. */
 const most = 100;

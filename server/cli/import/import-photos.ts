@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { imageBySource } from '../../../db/queries/images.ts';
-import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { imageBySource } from '../../../db/queries/pins/images.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import { createPin } from '../../domain/pins/create-pin.ts';
 import type { ImageResult } from '../../media/image-failure.ts';
 import { storePicture } from '../../media/store-picture.ts';

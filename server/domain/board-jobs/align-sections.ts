@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import type { BoardJobRow } from '../../../db/queries/board-jobs/board-jobs.ts';
 import { carrySection } from '../../../db/queries/board-jobs/merge-boards.ts';
-import { sectionOrder } from '../../../db/queries/section-changes.ts';
+import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { sectionSlug } from '../../../views/rules/names/section-slug.ts';
 
 /**

@@ -3,7 +3,7 @@ import { advanceBoardJob, endBoardJob, type BoardJobRow } from '../../../db/quer
 import { finishMerge, leftOnBoard } from '../../../db/queries/board-jobs/merge-boards.ts';
 import { countPins } from '../../../db/queries/bulk/find-pins.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
-import { deleteSectionRow } from '../../../db/queries/section-changes.ts';
+import { deleteSectionRow } from '../../../db/queries/sections/section-changes.ts';
 import { alignSections } from './align-sections.ts';
 import { boardJobKind } from './board-job-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardPicture, BoardRow } from '../../../db/queries/boards/board-row.ts';
-import type { SectionRow } from '../../../db/queries/sections.ts';
+import type { SectionRow } from '../../../db/queries/sections/sections.ts';
 import type { BoardSummary, Picture, SectionSummary } from '../../../views/contract/models.ts';
 import { boardAddress, protectedName, toUserSummary } from '../pins/pin-record.ts';
 

@@ -1,7 +1,7 @@
 import { boardById } from '../../../db/queries/boards/find-board.ts';
 import { hasBoardNamed, insertBoard, lockBoardsOf } from '../../../db/queries/boards/insert-board.ts';
 import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.ts';
-import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from './board-record.ts';

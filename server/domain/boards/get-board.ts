@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
 import { boardById, boardBySlug } from '../../../db/queries/boards/find-board.ts';
-import { sectionsOfBoards, type SectionRow } from '../../../db/queries/sections.ts';
+import { sectionsOfBoards, type SectionRow } from '../../../db/queries/sections/sections.ts';
 import type { BoardSummary, SectionSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toBoard, toSection } from './board-record.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/connection/database.ts';
-import { sectionOrder } from '../../../db/queries/section-changes.ts';
+import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
 import { AppError } from '../../errors.ts';
 import { authoriseBoard, type AuthorisedBoard } from '../boards/board-access.ts';
 

@@ -1,4 +1,4 @@
-import { pinFeedback } from '../../../db/queries/pin-feedback.ts';
+import { pinFeedback } from '../../../db/queries/pins/pin-feedback.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';

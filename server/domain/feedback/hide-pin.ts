@@ -1,4 +1,4 @@
-import { deleteHiddenPin, insertHiddenPin, type HideSurface } from '../../../db/queries/pin-feedback.ts';
+import { deleteHiddenPin, insertHiddenPin, type HideSurface } from '../../../db/queries/pins/pin-feedback.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

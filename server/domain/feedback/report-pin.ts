@@ -1,4 +1,4 @@
-import { upsertPinReport } from '../../../db/queries/pin-feedback.ts';
+import { upsertPinReport } from '../../../db/queries/pins/pin-feedback.ts';
 import type { ReportReason } from '../../../views/rules/feedback/feedback.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

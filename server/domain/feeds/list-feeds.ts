@@ -1,5 +1,9 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
-import { pinCardsOfBoard, pinCardsOfPerson, type BoardPinFilter } from '../../../db/queries/pin-cards.ts';
+import {
+  pinCardsOfBoard,
+  pinCardsOfPerson,
+  type BoardPinFilter,
+} from '../../../db/queries/pins/pin-cards.ts';
 import type { BoardPrivacy, Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';

@@ -1,4 +1,4 @@
-import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';

@@ -1,5 +1,5 @@
 import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
-import { pinCardsOfBoard } from '../../../db/queries/pin-cards.ts';
+import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';

@@ -1,6 +1,6 @@
 import { insertInviteCode, sharedTarget, type SharedKind } from '../../../db/queries/people/invite-codes.ts';
 import { boardRole } from '../../../db/queries/board-roles.ts';
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { blockBetween } from '../../../db/queries/people/blocks.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

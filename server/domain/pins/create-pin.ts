@@ -1,6 +1,6 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
-import { insertPin } from '../../../db/queries/pins.ts';
-import { pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { insertPin } from '../../../db/queries/pins/pins.ts';
+import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';

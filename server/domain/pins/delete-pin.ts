@@ -1,4 +1,4 @@
-import { deleteOwnPin, lockOwnPin, type DeletedPinRow } from '../../../db/queries/own-pins.ts';
+import { deleteOwnPin, lockOwnPin, type DeletedPinRow } from '../../../db/queries/pins/own-pins.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

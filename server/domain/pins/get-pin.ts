@@ -1,8 +1,8 @@
 import { counterValues } from '../../../db/queries/counters.ts';
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
-import { reactionOf } from '../../../db/queries/reactions.ts';
-import { richDetailsOfPin } from '../../../db/queries/rich-metadata.ts';
-import { sectionsOfBoards } from '../../../db/queries/sections.ts';
+import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
+import { reactionOf } from '../../../db/queries/pins/reactions.ts';
+import { richDetailsOfPin } from '../../../db/queries/pins/rich-metadata.ts';
+import { sectionsOfBoards } from '../../../db/queries/sections/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { closeupText } from '../../../views/rules/text/pin-texts.ts';

@@ -1,5 +1,9 @@
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
-import { deletePinNote as deletePinNoteRow, pinNote, writePinNote } from '../../../db/queries/pin-notes.ts';
+import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
+import {
+  deletePinNote as deletePinNoteRow,
+  pinNote,
+  writePinNote,
+} from '../../../db/queries/pins/pin-notes.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 

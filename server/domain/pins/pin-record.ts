@@ -1,4 +1,4 @@
-import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';

@@ -1,4 +1,4 @@
-import { pinCardsByIds } from '../../../db/queries/pin-cards.ts';
+import { pinCardsByIds } from '../../../db/queries/pins/pin-cards.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';

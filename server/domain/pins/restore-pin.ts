@@ -1,4 +1,4 @@
-import { restoreOwnPin } from '../../../db/queries/own-pins.ts';
+import { restoreOwnPin } from '../../../db/queries/pins/own-pins.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { getPin, type CloseupRecord } from './get-pin.ts';

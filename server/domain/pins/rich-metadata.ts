@@ -1,6 +1,6 @@
-import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
-import { imagesBySignatures } from '../../../db/queries/images.ts';
-import type { RichRow } from '../../../db/queries/rich-metadata.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import { imagesBySignatures } from '../../../db/queries/pins/images.ts';
+import type { RichRow } from '../../../db/queries/pins/rich-metadata.ts';
 import type { Offer, Rating, RichCard, VariantSet } from '../../../views/contract/rich.ts';
 import type { Services } from '../../services.ts';
 

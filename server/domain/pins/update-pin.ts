@@ -1,5 +1,5 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
-import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../../db/queries/own-pins.ts';
+import { lockOwnPin, updateOwnPin, type OwnPinRow } from '../../../db/queries/pins/own-pins.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

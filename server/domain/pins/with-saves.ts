@@ -1,4 +1,4 @@
-import { savesByRoots, type SaveRow } from '../../../db/queries/saves.ts';
+import { savesByRoots, type SaveRow } from '../../../db/queries/saves/saves.ts';
 import type { BoardRef, SaveInfo } from '../../../views/contract/models.ts';
 import { sectionUrl } from '../../../views/rules/urls/canonical.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import {
   putReaction,
   reactionsOfPin,
   type PinReactions,
-} from '../../../db/queries/reactions.ts';
+} from '../../../db/queries/pins/reactions.ts';
 import type { ReactionType } from '../../../views/contract/reactions.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,10 +1,10 @@
-import { pinCardById } from '../../../db/queries/pin-cards.ts';
+import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import {
   addVisitorSave,
   removeVisitorSave,
   visitorSavesOf,
   type VisitorSaveRow,
-} from '../../../db/queries/visitor-saves.ts';
+} from '../../../db/queries/saves/visitor-saves.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
-import { pinCardById, type PinCardRow } from '../../../db/queries/pin-cards.ts';
-import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves.ts';
+import { pinCardById, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
 import type { PersonRow } from '../../../db/queries/people/person.ts';
-import type { PinCardRow } from '../../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { TypeaheadRow } from '../../../db/queries/search/typeahead.ts';
 
 /** Who searches for what. `own` searches the viewer's own things, those on secret boards too. */

@@ -1,6 +1,10 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
-import { insertSection, renameSectionRow, sectionOrder } from '../../../db/queries/section-changes.ts';
+import {
+  insertSection,
+  renameSectionRow,
+  sectionOrder,
+} from '../../../db/queries/sections/section-changes.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { sectionSlug } from '../../../views/rules/names/section-slug.ts';
 import { AppError, fieldError } from '../../errors.ts';

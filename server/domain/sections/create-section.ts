@@ -1,5 +1,5 @@
 import { recordBoardActivity } from '../../../db/queries/people/board-activity.ts';
-import { sectionById } from '../../../db/queries/sections.ts';
+import { sectionById } from '../../../db/queries/sections/sections.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { moveChosenPinsIn } from '../bulk/edit-pins.ts';

@@ -4,7 +4,7 @@ import {
   sectionBySlug,
   sectionsOfBoards,
   type SectionRow,
-} from '../../../db/queries/sections.ts';
+} from '../../../db/queries/sections/sections.ts';
 import type { Page, SectionCard } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { placeSections } from '../../../db/queries/section-changes.ts';
+import { placeSections } from '../../../db/queries/sections/section-changes.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeSections, requireSection } from './change-sections.ts';

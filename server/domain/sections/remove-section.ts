@@ -1,4 +1,4 @@
-import { sectionById } from '../../../db/queries/sections.ts';
+import { sectionById } from '../../../db/queries/sections/sections.ts';
 import type { BoardJob } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

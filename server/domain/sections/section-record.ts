@@ -1,4 +1,4 @@
-import type { SectionPictureRow, SectionRow } from '../../../db/queries/sections.ts';
+import type { SectionPictureRow, SectionRow } from '../../../db/queries/sections/sections.ts';
 import type { Picture, SectionCard } from '../../../views/contract/models.ts';
 import { toSection } from '../boards/board-record.ts';
 

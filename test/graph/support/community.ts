@@ -1,8 +1,8 @@
 import { openDatabase, type Database, type Statement } from '../../../db/connection/database.ts';
 import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
-import { insertPin } from '../../../db/queries/pins.ts';
-import { deleteOwnPin } from '../../../db/queries/own-pins.ts';
-import { insertSave } from '../../../db/queries/saves.ts';
+import { insertPin } from '../../../db/queries/pins/pins.ts';
+import { deleteOwnPin } from '../../../db/queries/pins/own-pins.ts';
+import { insertSave } from '../../../db/queries/saves/saves.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { signature } from './small-graph.ts';
 

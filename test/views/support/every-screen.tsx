@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { BoardScreen } from '../../../views/components/screens/board-screen.tsx';
-import { CloseupScreen } from '../../../views/components/screens/closeup-screen.tsx';
+import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
+import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
-import { LoginScreen } from '../../../views/components/screens/login-screen.tsx';
+import { LoginScreen } from '../../../views/components/screens/accounts/login-screen.tsx';
 import {
   NotFoundScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../../views/components/screens/message-screens.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
-import { EditPinScreen } from '../../../views/components/screens/edit-pin-screen.tsx';
-import { RepinScreen } from '../../../views/components/screens/repin-screen.tsx';
-import { SignupScreen } from '../../../views/components/screens/signup-screen.tsx';
-import { UnauthRepinScreen } from '../../../views/components/screens/unauth-repin-screen.tsx';
-import { UnauthProfileScreen } from '../../../views/components/screens/unauth-profile-screen.tsx';
-import { UploadScreen } from '../../../views/components/screens/upload-screen.tsx';
+import { EditPinScreen } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { RepinScreen } from '../../../views/components/screens/pins/repin-screen.tsx';
+import { SignupScreen } from '../../../views/components/screens/accounts/signup-screen.tsx';
+import { UnauthRepinScreen } from '../../../views/components/screens/pins/unauth-repin-screen.tsx';
+import { UnauthProfileScreen } from '../../../views/components/screens/accounts/unauth-profile-screen.tsx';
+import { UploadScreen } from '../../../views/components/screens/pins/upload-screen.tsx';
 import { noChoice } from '../../../views/components/closeup/choice.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';

@@ -1,5 +1,5 @@
 import { pinCardsOfPictures } from '../../../../db/queries/graph/cards.ts';
-import type { PinCardRow } from '../../../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../../../db/queries/pins/pin-cards.ts';
 import type { Services } from '../../../services.ts';
 import type { Shown } from './shown.ts';
 

@@ -1,4 +1,4 @@
-import type { FollowedPinCardRow, PinCardRow } from '../../../../db/queries/pin-cards.ts';
+import type { FollowedPinCardRow, PinCardRow } from '../../../../db/queries/pins/pin-cards.ts';
 import type { Shown } from './shown.ts';
 
 export type HomeSource = 'followed' | 'near' | 'discovered';

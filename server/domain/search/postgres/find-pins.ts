@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../db/connection/database.ts';
-import type { PinCardRow } from '../../../../db/queries/pin-cards.ts';
+import type { PinCardRow } from '../../../../db/queries/pins/pin-cards.ts';
 import {
   firstCandidates,
   foundOwnPinCards,

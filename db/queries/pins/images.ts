@@ -1,0 +1,76 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface ImageRow {
+  signature: string;
+  width: number;
+  height: number;
+  format: 'jpg' | 'png' | 'webp' | 'gif';
+  dominantColor: string;
+}
+
+export interface InsertImage extends ImageRow {
+  perceptualHash: string;
+  bytes: number;
+  sourceSha256: string;
+}
+
+const columns = 'signature, width, height, format, dominant_color AS "dominantColor"';
+
+const bySource: Statement = {
+  name: 'image_by_source',
+  text: `SELECT ${columns} FROM images WHERE signature = (SELECT signature FROM image_sources WHERE source_sha256 = $1)`,
+};
+
+/** The stored picture that these very bytes became before, or null. */
+export async function imageBySource(sql: Sql, sourceSha256: string): Promise<ImageRow | null> {
+  const [row] = await sql.rows<ImageRow>(bySource, [sourceSha256]);
+  return row ?? null;
+}
+
+const bySignature: Statement = {
+  name: 'image_by_signature',
+  text: `SELECT ${columns} FROM images WHERE signature = $1`,
+};
+
+export async function imageBySignature(sql: Sql, signature: string): Promise<ImageRow | null> {
+  const [row] = await sql.rows<ImageRow>(bySignature, [signature]);
+  return row ?? null;
+}
+
+const bySignatures: Statement = {
+  name: 'images_by_signatures',
+  text: `SELECT ${columns} FROM unnest($1::text[]) WITH ORDINALITY AS wanted (signature, place)
+    JOIN images USING (signature) ORDER BY place`,
+};
+
+/** The stored ones of these pictures, in the order asked for. */
+export async function imagesBySignatures(sql: Sql, signatures: string[]): Promise<ImageRow[]> {
+  return signatures.length === 0 ? [] : sql.rows<ImageRow>(bySignatures, [signatures]);
+}
+
+const insert: Statement = {
+  name: 'image_insert',
+  text: `
+    WITH stored AS (
+      INSERT INTO images (signature, width, height, format, dominant_color, perceptual_hash, bytes)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING signature
+    ), sourced AS (
+      INSERT INTO image_sources (source_sha256, signature) VALUES ($8, $1) ON CONFLICT DO NOTHING
+    )
+    SELECT signature FROM stored`,
+};
+
+/** Records a stored picture and the bytes it came from; answers whether the picture had no row before. */
+export async function insertImage(sql: Sql, image: InsertImage): Promise<boolean> {
+  const rows = await sql.rows(insert, [
+    image.signature,
+    image.width,
+    image.height,
+    image.format,
+    image.dominantColor,
+    image.perceptualHash,
+    image.bytes,
+    image.sourceSha256,
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,180 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardTakesPinsOf } from '../visibility.ts';
+
+// Where a pin lies stands in three tables. Whoever changes that locks the pin's row first, in a statement of its own:
+// the next statement then sees what the one before it has moved.
+
+export interface OwnPinRow {
+  id: string;
+  boardId: string;
+  sectionId: string | null;
+  parentPinId: string | null;
+  rootPinId: string;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  domain: string;
+}
+
+const lock: Statement = {
+  name: 'own_pin_lock',
+  text: `
+    SELECT id, board_id AS "boardId", section_id AS "sectionId", parent_pin_id AS "parentPinId",
+      root_pin_id AS "rootPinId", title, description, alt_text AS "altText", link, domain
+    FROM pins WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+};
+
+/** A person's own pin, held until the transaction ends; null when it is missing or another's. */
+export async function lockOwnPin(tx: Sql, userId: string, pinId: string): Promise<OwnPinRow | null> {
+  const [row] = await tx.rows<OwnPinRow>(lock, [userId, pinId]);
+  return row ?? null;
+}
+
+const update: Statement = {
+  name: 'own_pin_update',
+  text: `
+    WITH target AS (
+      SELECT b.id FROM boards b
+      WHERE b.id = $3 AND (b.id = $4 OR ${boardTakesPinsOf('b', '$1')})
+        AND ($5::bigint IS NULL OR EXISTS (
+          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $5))
+    ), changed AS (
+      UPDATE pins p SET board_id = t.id, section_id = $5, title = $7, description = $8, alt_text = $9, link = $10,
+        domain = $11
+      FROM target t WHERE p.id = $2 AND p.user_id = $1 RETURNING p.id, p.board_id, p.section_id
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING changed c
+      WHERE bp.board_id = $4 AND bp.pin_id = c.id AND c.board_id <> $4
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM changed WHERE board_id <> $4
+    ), resectioned AS (
+      UPDATE board_pins bp SET section_id = c.section_id FROM changed c
+      WHERE bp.board_id = $4 AND bp.pin_id = c.id AND c.board_id = $4
+    ), listed AS (
+      UPDATE saves s SET board_id = c.board_id, section_id = c.section_id FROM changed c
+      WHERE s.user_id = $1 AND s.pin_id = c.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT d.owner_id, d.name, d.delta FROM changed c, LATERAL (VALUES
+        (CASE WHEN c.board_id <> $4 THEN $4::bigint END, 'board_pins', -1),
+        (CASE WHEN c.board_id <> $4 THEN c.board_id END, 'board_pins', 1),
+        (CASE WHEN c.section_id IS DISTINCT FROM $6 THEN $6::bigint END, 'section_pins', -1),
+        (CASE WHEN c.section_id IS DISTINCT FROM $6 THEN c.section_id END, 'section_pins', 1)
+      ) AS d (owner_id, name, delta)
+      WHERE d.owner_id IS NOT NULL
+    )
+    SELECT id FROM changed`,
+};
+
+/**
+ * Changes a locked pin: words, link, board and section, with list entries and counts. False when the board is not for
+ * this person's pins or has no such section.
+ */
+export async function updateOwnPin(
+  tx: Sql,
+  userId: string,
+  was: OwnPinRow,
+  pin: Omit<OwnPinRow, 'parentPinId' | 'rootPinId'>,
+): Promise<boolean> {
+  const rows = await tx.rows(update, [
+    userId,
+    was.id,
+    pin.boardId,
+    was.boardId,
+    pin.sectionId,
+    was.sectionId,
+    pin.title,
+    pin.description,
+    pin.altText,
+    pin.link,
+    pin.domain,
+  ]);
+  return rows.length > 0;
+}
+
+const remove: Statement = {
+  name: 'own_pin_delete',
+  text: `
+    WITH gone AS (
+      DELETE FROM pins p WHERE p.id = $2 AND p.user_id = $1
+      RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, to_jsonb(p) AS pin
+    ), kept AS (
+      INSERT INTO deleted_pins (user_id, pin_id, pin) SELECT $1, id, pin FROM gone
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+    ), unlisted AS (
+      DELETE FROM saves s USING gone WHERE s.user_id = $1 AND s.pin_id = gone.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -1 FROM gone, LATERAL (VALUES
+        (gone.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (gone.section_id, 'section_pins'),
+        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT id, root_pin_id AS "rootPinId", board_id AS "boardId", parent_pin_id AS "parentPinId" FROM gone`,
+};
+
+export interface DeletedPinRow {
+  id: string;
+  rootPinId: string;
+  boardId: string;
+  parentPinId: string | null;
+}
+
+/** Deletes a locked pin with its list entries and counts; it can be put back for a while, and its note stays so long. */
+export async function deleteOwnPin(tx: Sql, userId: string, pinId: string): Promise<DeletedPinRow | null> {
+  const [row] = await tx.rows<DeletedPinRow>(remove, [userId, pinId]);
+  return row ?? null;
+}
+
+const restore: Statement = {
+  name: 'own_pin_restore',
+  text: `
+    WITH taken AS (
+      DELETE FROM deleted_pins d
+      WHERE d.user_id = $1 AND d.pin_id = $2 AND d.deleted_at > now() - make_interval(secs => $3)
+      RETURNING d.pin
+    ), was AS (
+      SELECT (jsonb_populate_record(NULL::pins, t.pin || jsonb_build_object('section_id', (
+        SELECT bs.id FROM board_sections bs
+        WHERE bs.board_id = (t.pin ->> 'board_id')::bigint AND bs.id = (t.pin ->> 'section_id')::bigint)))).*
+      FROM taken t
+    ), back AS (
+      INSERT INTO pins SELECT w.* FROM was w
+      WHERE EXISTS (SELECT 1 FROM boards b WHERE b.id = w.board_id AND ${boardTakesPinsOf('b', '$1')})
+      RETURNING id, board_id, section_id, root_pin_id, parent_pin_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM back
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT $1, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, 1 FROM back, LATERAL (VALUES
+        (back.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (back.section_id, 'section_pins'),
+        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT EXISTS (SELECT 1 FROM taken) AS "isKnown", (SELECT id FROM back) AS "pinId"`,
+};
+
+/**
+ * Puts a deleted pin back in its place, once, within the time. `isKnown` without `pinId`: its board takes no pins of
+ * this person any more; roll back, so that the deletion stays one that can be undone.
+ */
+export async function restoreOwnPin(
+  tx: Sql,
+  userId: string,
+  pinId: string,
+  withinSeconds: number,
+): Promise<{ isKnown: boolean; pinId: string | null }> {
+  const [row] = await tx.rows<{ isKnown: boolean; pinId: string | null }>(restore, [
+    userId,
+    pinId,
+    withinSeconds,
+  ]);
+  return row ?? { isKnown: false, pinId: null };
+}

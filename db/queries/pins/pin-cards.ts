@@ -1,0 +1,275 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { ReactionCounts } from '../../../views/contract/reactions.ts';
+import { reactionCounts } from './reactions.ts';
+import type { RichRow } from './rich-metadata.ts';
+import {
+  boardContentsVisible,
+  boardDiscoverable,
+  boardVisible,
+  notBlocked,
+  notHidden,
+  onBoard,
+} from '../visibility.ts';
+
+/** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
+export interface PinCardRow {
+  id: string;
+  rootPinId: string;
+  parentPinId: string | null;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  domain: string;
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  format: string;
+  sectionId: string | null;
+  sectionTitle: string | null;
+  sectionSlug: string | null;
+  createdAt: Date;
+  method: string;
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+  boardId: string;
+  boardName: string;
+  boardSlug: string;
+  boardLayout: string;
+  boardPrivacy: string;
+  boardOwnerUsername: string;
+  /** Whether the board keeps its name from this viewer (BOARD-09). */
+  boardIsClosed: boolean;
+  /** Kind, card and flags of its rich metadata; the kind is null for a picture alone. */
+  richKind: RichRow['kind'] | null;
+  richCard: RichRow['card'] | null;
+  isOutOfStock: boolean | null;
+  isStale: boolean | null;
+  shoppingFlags: number[] | null;
+  reactions: ReactionCounts;
+}
+
+/** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
+export const pinCardColumns = (viewer: string): string => `
+  p.id, p.root_pin_id AS "rootPinId", p.parent_pin_id AS "parentPinId", p.title, p.description,
+  p.alt_text AS "altText", p.link, p.domain, p.image_signature AS signature, p.image_width AS width,
+  p.image_height AS height, p.image_color AS color, p.image_format AS format, p.section_id AS "sectionId",
+  bs.title AS "sectionTitle", bs.slug AS "sectionSlug",
+  p.created_at AS "createdAt", p.method, u.id AS "userId", u.username, u.full_name AS "fullName",
+  u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
+  b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
+  b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
+  (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
+  rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
+  rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags",
+  ${reactionCounts('p.root_pin_id')} AS reactions`;
+
+/** What a card shows besides the pin's own row. */
+export const pinCardJoins = `
+  JOIN boards b ON b.id = p.board_id
+  JOIN users u ON u.id = p.user_id
+  JOIN users o ON o.id = b.owner_id
+  LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
+  LEFT JOIN images a ON a.signature = u.avatar_signature
+  LEFT JOIN rich_metadata rm ON rm.id = p.rich_id`;
+
+const byId: Statement = {
+  name: 'pin_card_by_id',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+};
+
+/** The pin, or null when it is missing or not for this viewer: the two look alike. */
+export async function pinCardById(
+  sql: Sql,
+  viewerId: string | null,
+  pinId: string,
+): Promise<PinCardRow | null> {
+  const [row] = await sql.rows<PinCardRow>(byId, [viewerId, pinId]);
+  return row ?? null;
+}
+
+const discovered: Statement = {
+  name: 'pin_cards_discovered',
+  text: `
+    SELECT ${pinCardColumns('$3')} FROM pins p ${pinCardJoins}
+    WHERE p.parent_pin_id IS NULL AND p.id < $1 AND ${boardDiscoverable('b')}
+      AND ${notBlocked('p.user_id', '$3')} AND ${notBlocked('b.owner_id', '$3')} AND ${notHidden('p.root_pin_id', '$3')}
+      AND NOT EXISTS (
+        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+          AND ${boardDiscoverable('qb')})
+      AND ($3::bigint IS NULL OR (
+        p.user_id <> $3
+        AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $3
+          AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
+            OR (f.target_kind = 'board' AND f.target_id = p.board_id)))))
+    ORDER BY p.id DESC LIMIT $2`,
+};
+
+/**
+ * Created pins of public boards, newest first, one per picture; for a viewer, without what they made or follow.
+ * `before` is an exclusive upper pin id.
+ */
+export async function discoveredPinCards(
+  sql: Sql,
+  before: string,
+  limit: number,
+  withoutFollowedOf: string | null,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(discovered, [before, limit, withoutFollowedOf]);
+}
+
+/** A pin that a viewer gets for following its board, or else the board's owner. */
+export interface FollowedPinCardRow extends PinCardRow {
+  viaBoard: boolean;
+  boardOwnerId: string;
+}
+
+const followed: Statement = {
+  name: 'pin_cards_followed',
+  text: `
+    WITH followed_boards AS (
+      SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
+      UNION
+      SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
+    ), newest AS (
+      SELECT recent.pin_id FROM followed_boards fb
+      CROSS JOIN LATERAL (
+        SELECT bp.pin_id FROM board_pins bp
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
+          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
+        ORDER BY bp.pin_id DESC LIMIT $3
+      ) recent
+      ORDER BY recent.pin_id DESC LIMIT $3
+    )
+    SELECT ${pinCardColumns('$1')}, o.id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
+        AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
+    ORDER BY p.id DESC`,
+};
+
+/** Newest pins of the boards and people that a viewer follows. `before` is an exclusive upper pin id. */
+export async function followedPinCards(
+  sql: Sql,
+  viewerId: string,
+  before: string,
+  limit: number,
+): Promise<FollowedPinCardRow[]> {
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
+}
+
+const ofBoard: Statement = {
+  name: 'pin_cards_of_board',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM (
+      SELECT pin_id FROM board_pins
+      WHERE board_id = $2 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')} ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
+};
+
+const ofBoardOutsideSections: Statement = {
+  name: 'pin_cards_of_board_outside_sections',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM (
+      SELECT pin_id FROM board_pins
+      WHERE board_id = $2 AND section_id IS NULL AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
+};
+
+const ofSection: Statement = {
+  name: 'pin_cards_of_section',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM (
+      SELECT pin_id FROM board_pins
+      WHERE board_id = $2 AND section_id = $5 AND pin_id < $3 AND ${notBlocked('board_pins.user_id', '$1')}
+      ORDER BY pin_id DESC LIMIT $4
+    ) listed JOIN pins p ON p.id = listed.pin_id ${pinCardJoins}
+    WHERE ${boardContentsVisible('b', '$1')} ORDER BY p.id DESC`,
+};
+
+export interface BoardPinFilter {
+  sectionId?: string;
+  outsideSections?: boolean;
+}
+
+/** Pins of a board, newest first. `before` is an exclusive upper pin id. */
+export async function pinCardsOfBoard(
+  sql: Sql,
+  viewerId: string | null,
+  boardId: string,
+  before: string,
+  limit: number,
+  filter: BoardPinFilter = {},
+): Promise<PinCardRow[]> {
+  const values = [viewerId, boardId, before, limit];
+  if (filter.sectionId !== undefined) return sql.rows<PinCardRow>(ofSection, [...values, filter.sectionId]);
+  return sql.rows<PinCardRow>(filter.outsideSections ? ofBoardOutsideSections : ofBoard, values);
+}
+
+const ofPerson = (name: string, condition: string): Statement => ({
+  name,
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM saves s JOIN pins p ON p.id = s.pin_id ${pinCardJoins}
+    WHERE s.user_id = $2 AND s.pin_id < $3 AND ${condition} AND ${boardContentsVisible('b', '$1')}
+      AND ${notBlocked('s.user_id', '$1')}
+      AND ($5 = 'all' OR b.privacy = $5)
+    ORDER BY s.pin_id DESC LIMIT $4`,
+});
+const created = ofPerson('pin_cards_created', 'NOT s.is_copy');
+const all = ofPerson('pin_cards_of_person', 'true');
+
+/**
+ * Pins that a person created, or created and saved, newest first, of boards of one privacy or of all. `before` is
+ * an exclusive upper pin id.
+ */
+export async function pinCardsOfPerson(
+  sql: Sql,
+  viewerId: string | null,
+  userId: string,
+  which: 'created' | 'all',
+  before: string,
+  limit: number,
+  privacy: 'all' | 'public' | 'protected' | 'secret' = 'all',
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(which === 'created' ? created : all, [
+    viewerId,
+    userId,
+    before,
+    limit,
+    privacy,
+  ]);
+}
+
+const byIds: Statement = {
+  name: 'pin_cards_by_ids',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pins p ${pinCardJoins}
+    WHERE p.id = ANY ($2) AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+};
+
+/** Those of the pins that the viewer may see, in no order. */
+export async function pinCardsByIds(
+  sql: Sql,
+  viewerId: string | null,
+  pinIds: string[],
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(byIds, [viewerId, pinIds]);
+}

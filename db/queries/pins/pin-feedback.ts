@@ -1,0 +1,83 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardVisible, notBlocked } from '../visibility.ts';
+
+export type HideSurface = 'related' | 'search' | 'news';
+
+const hide: Statement = {
+  name: 'pin_hide',
+  text: `
+    INSERT INTO hidden_pins (user_id, root_pin_id, surface, query)
+    SELECT $1, p.root_pin_id, $3, $4 FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+    ON CONFLICT (user_id, root_pin_id) DO UPDATE SET surface = hidden_pins.surface
+    RETURNING root_pin_id AS "rootPinId"`,
+};
+
+/** Hides a pin and its copies; false when there is no such pin for this person. Repeating is harmless. */
+export async function insertHiddenPin(
+  sql: Sql,
+  userId: string,
+  pinId: string,
+  surface: HideSurface,
+  query: string | null,
+): Promise<boolean> {
+  return (await sql.rows(hide, [userId, pinId, surface, query])).length > 0;
+}
+
+const unhide: Statement = {
+  name: 'pin_unhide',
+  text: `
+    DELETE FROM hidden_pins h USING pins p
+    WHERE p.id = $2 AND h.user_id = $1 AND h.root_pin_id = p.root_pin_id`,
+};
+
+export async function deleteHiddenPin(sql: Sql, userId: string, pinId: string): Promise<void> {
+  await sql.rows(unhide, [userId, pinId]);
+}
+
+const report: Statement = {
+  name: 'pin_report',
+  text: `
+    INSERT INTO pin_reports (pin_id, reporter_id, reason, details)
+    SELECT p.id, $1, $3, $4 FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.id = $2 AND p.user_id <> $1 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+    ON CONFLICT (pin_id, reporter_id) DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details
+    RETURNING pin_id AS "pinId"`,
+};
+
+/** Keeps a person's report of a pin, a later one in place of an earlier; false when there is no such pin for them. */
+export async function upsertPinReport(
+  sql: Sql,
+  reporterId: string,
+  pinId: string,
+  reason: string,
+  details: string,
+): Promise<boolean> {
+  return (await sql.rows(report, [reporterId, pinId, reason, details])).length > 0;
+}
+
+export interface PinFeedbackRow {
+  isHidden: boolean;
+  isReported: boolean;
+  followsPinner: boolean;
+  followsBoard: boolean;
+}
+
+const state: Statement = {
+  name: 'pin_feedback',
+  text: `
+    SELECT
+      EXISTS (SELECT 1 FROM hidden_pins h WHERE h.user_id = $1 AND h.root_pin_id = p.root_pin_id) AS "isHidden",
+      EXISTS (SELECT 1 FROM pin_reports r WHERE r.pin_id = p.id AND r.reporter_id = $1) AS "isReported",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'user'
+        AND f.target_id = p.user_id) AS "followsPinner",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board'
+        AND f.target_id = p.board_id) AS "followsBoard"
+    FROM pins p WHERE p.id = $2`,
+};
+
+/** What a member has said of a pin, and what may have brought it to them. */
+export async function pinFeedback(sql: Sql, userId: string, pinId: string): Promise<PinFeedbackRow | null> {
+  const [row] = await sql.rows<PinFeedbackRow>(state, [userId, pinId]);
+  return row ?? null;
+}

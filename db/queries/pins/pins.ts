@@ -1,0 +1,102 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { RichRow } from './rich-metadata.ts';
+import { boardTakesPinsOf } from '../visibility.ts';
+
+export interface InsertPin {
+  userId: string;
+  boardId: string;
+  sectionId: string | null;
+  signature: string;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  domain: string;
+  method: string;
+  key: string | null;
+  /** Null or left out for a picture alone. */
+  rich?: RichRow | null;
+}
+
+export interface InsertPinResult {
+  /** The new pin; null when the key was used before, or when picture or board is missing. */
+  pinId: string | null;
+  imageFound: boolean;
+  boardFound: boolean;
+}
+
+const insert: Statement = {
+  name: 'pin_insert',
+  text: `
+    WITH picture AS (SELECT * FROM images WHERE signature = $4), target AS (
+      SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')}
+        AND ($3::bigint IS NULL OR EXISTS (
+          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))
+    ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM picture, target),
+    keyed AS (
+      INSERT INTO idempotency_keys (user_id, key, pin_id)
+      SELECT $1, $11, id FROM fresh WHERE $11::text IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING pin_id
+    ), claimed AS (
+      SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $11::text IS NULL
+    ), enriched AS (
+      INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
+      SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
+      RETURNING id
+    ), created AS (
+      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
+        rich_id)
+      SELECT c.pin_id, $1, t.id, $3, NULL, c.pin_id, $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
+        i.dominant_color, i.format, (SELECT id FROM enriched)
+      FROM claimed c, picture i, target t
+      RETURNING id, board_id, section_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM created
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT $1, id, id, board_id, section_id, false FROM created
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, 1 FROM created, LATERAL (VALUES
+        (created.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (created.section_id, 'section_pins'))
+        AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT (SELECT id FROM created) AS "pinId", EXISTS (SELECT 1 FROM picture) AS "imageFound",
+      EXISTS (SELECT 1 FROM target) AS "boardFound"`,
+};
+
+/** Makes a pin of a stored picture on a board of the person, with list entries and counts, in one statement. */
+export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
+  const rich = pin.rich ?? null;
+  const [row] = await sql.rows<InsertPinResult>(insert, [
+    pin.userId,
+    pin.boardId,
+    pin.sectionId,
+    pin.signature,
+    pin.title,
+    pin.description,
+    pin.altText,
+    pin.link,
+    pin.domain,
+    pin.method,
+    pin.key,
+    rich?.kind ?? null,
+    rich && JSON.stringify(rich.card),
+    rich && JSON.stringify(rich.details),
+    rich?.isOutOfStock ?? false,
+    rich?.isStale ?? false,
+    rich?.shoppingFlags ?? [],
+  ]);
+  return row ?? { pinId: null, imageFound: false, boardFound: false };
+}
+
+const count: Statement = { name: 'pins_any', text: 'SELECT EXISTS (SELECT 1 FROM pins) AS found' };
+
+/** Whether the service holds any pin. */
+export async function anyPinExists(sql: Sql): Promise<boolean> {
+  const [row] = await sql.rows<{ found: boolean }>(count);
+  return row?.found ?? false;
+}

@@ -1,0 +1,63 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { counterValue } from '../counters.ts';
+import { boardTakesPinsOf, boardVisible } from '../visibility.ts';
+
+export interface SaveTargetRow {
+  id: string;
+  name: string;
+  privacy: 'public' | 'protected' | 'secret';
+  /** Null on one's own boards. */
+  ownerName: string | null;
+  pinCount: string;
+  sectionCount: string;
+  cover: { signature: string; width: number; height: number; color: string; format: string } | null;
+  /** Id of the person's newest pin there among their latest, or of the board itself: what the list is sorted by. */
+  lastUsed: string;
+}
+
+/** How many of a person's latest pins tell which boards they used last. */
+const latestPins = 1000;
+
+const targets: Statement = {
+  name: 'save_targets',
+  text: `
+    WITH recent AS (
+      SELECT board_id, max(pin_id) AS pin_id FROM (
+        SELECT board_id, pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id DESC LIMIT ${latestPins}
+      ) latest GROUP BY board_id
+    ), mine AS (
+      SELECT id FROM boards WHERE owner_id = $1
+      UNION
+      SELECT board_id FROM board_collaborators WHERE user_id = $1 AND status = 'accepted'
+    ), listed AS (
+      SELECT b.id, b.name, b.privacy, b.owner_id, greatest(coalesce(r.pin_id, b.id), b.id) AS last_used
+      FROM mine m JOIN boards b ON b.id = m.id LEFT JOIN recent r ON r.board_id = b.id
+      WHERE b.layout = 'default' AND ${boardTakesPinsOf('b', '$1')} AND ${boardVisible('b', '$1')}
+        AND ($4::text IS NULL OR strpos(lower(b.name), lower($4)) > 0 OR EXISTS (
+          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND strpos(lower(bs.title), lower($4)) > 0))
+    )
+    SELECT b.id, b.name, b.privacy, CASE WHEN b.owner_id <> $1 THEN o.full_name END AS "ownerName",
+      b.last_used AS "lastUsed", ${counterValue('b.id', 'board_pins')} AS "pinCount",
+      (SELECT count(*) FROM board_sections bs WHERE bs.board_id = b.id) AS "sectionCount",
+      (SELECT json_build_object('signature', p.image_signature, 'width', p.image_width, 'height', p.image_height,
+          'color', p.image_color, 'format', p.image_format)
+        FROM board_pins bp JOIN pins p ON p.id = bp.pin_id
+        WHERE bp.board_id = b.id ORDER BY bp.pin_id DESC LIMIT 1) AS cover
+    FROM (SELECT * FROM listed WHERE last_used < $2 ORDER BY last_used DESC LIMIT $3) b
+    JOIN users o ON o.id = b.owner_id
+    ORDER BY b.last_used DESC`,
+};
+
+/**
+ * Boards that a person may save to, their own and those they were invited to, last used first. `before` is an exclusive
+ * upper bound on `lastUsed`; `words` are part of the board's name or of a section's title.
+ */
+export async function saveTargetRows(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+  words: string | null,
+): Promise<SaveTargetRow[]> {
+  return sql.rows<SaveTargetRow>(targets, [userId, before, limit, words]);
+}

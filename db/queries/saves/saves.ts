@@ -1,0 +1,122 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
+
+export interface SaveRow {
+  rootPinId: string;
+  localPinId: string;
+  boardId: string;
+  boardName: string;
+  boardSlug: string;
+  boardLayout: string;
+  ownerUsername: string;
+  sectionTitle: string | null;
+  sectionSlug: string | null;
+}
+
+const byRoots: Statement = {
+  name: 'saves_by_roots',
+  text: `
+    SELECT DISTINCT ON (s.root_pin_id) s.root_pin_id AS "rootPinId", s.pin_id AS "localPinId",
+      b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
+      o.username AS "ownerUsername", bs.title AS "sectionTitle", bs.slug AS "sectionSlug"
+    FROM saves s JOIN boards b ON b.id = s.board_id JOIN users o ON o.id = b.owner_id
+    LEFT JOIN board_sections bs ON bs.board_id = s.board_id AND bs.id = s.section_id
+    WHERE s.user_id = $1 AND s.is_copy AND s.root_pin_id = ANY ($2) AND ${boardVisible('b', '$1')}
+    ORDER BY s.root_pin_id, s.pin_id DESC`,
+};
+
+/** For each of the pins (by first pin of the chain) the person's newest own copy. */
+export async function savesByRoots(sql: Sql, userId: string, rootPinIds: string[]): Promise<SaveRow[]> {
+  return rootPinIds.length === 0 ? [] : sql.rows<SaveRow>(byRoots, [userId, rootPinIds]);
+}
+
+export interface InsertSave {
+  userId: string;
+  sourcePinId: string;
+  boardId: string;
+  sectionId: string | null;
+  /** A client's key for this save, or null. */
+  key: string | null;
+  title: string | null;
+  description: string | null;
+}
+
+export interface InsertSaveResult {
+  /** The new copy; null when the key was used before, or when source or board is missing. */
+  copy: PinCardRow | null;
+  sourceFound: boolean;
+  boardFound: boolean;
+}
+
+const insert: Statement = {
+  name: 'save_insert',
+  text: `
+    WITH source AS (
+      SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
+      WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+    ), target AS (
+      SELECT b.id FROM boards b WHERE b.id = $3 AND ${boardTakesPinsOf('b', '$1')}
+        AND ($4::bigint IS NULL OR EXISTS (
+          SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $4))
+    ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM source, target),
+    keyed AS (
+      INSERT INTO idempotency_keys (user_id, key, pin_id)
+      SELECT $1, $5, id FROM fresh WHERE $5::text IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING pin_id
+    ), claimed AS (
+      SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $5::text IS NULL
+    ), copied AS (
+      INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
+        alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
+        rich_id)
+      SELECT c.pin_id, $1, t.id, $4, s.id, s.root_pin_id, coalesce($6, s.title), coalesce($7, s.description),
+        s.alt_text, s.link, s.domain, 'repin', s.image_signature, s.image_width, s.image_height, s.image_color,
+        s.image_format, s.rich_id
+      FROM claimed c, source s, target t
+      RETURNING *
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, $1 FROM copied
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT $1, id, root_pin_id, board_id, section_id, true FROM copied
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, 1 FROM copied, LATERAL (VALUES
+        (copied.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (copied.root_pin_id, 'pin_saves'),
+        (copied.section_id, 'section_pins')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL
+    )
+    SELECT EXISTS (SELECT 1 FROM source) AS "sourceFound", EXISTS (SELECT 1 FROM target) AS "boardFound", card.*
+    FROM (SELECT 1) one LEFT JOIN (SELECT ${pinCardColumns('$1')} FROM copied p ${pinCardJoins}) card ON true`,
+};
+
+type Found = Omit<InsertSaveResult, 'copy'>;
+type SaveAnswer = Found & (PinCardRow | { id: null });
+
+/** Copies a pin to a board of the person, with its list entries and counts, in one statement. */
+export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSaveResult> {
+  const [row] = await sql.rows<SaveAnswer>(insert, [
+    save.userId,
+    save.sourcePinId,
+    save.boardId,
+    save.sectionId,
+    save.key,
+    save.title,
+    save.description,
+  ]);
+  if (row === undefined) throw new Error('a statement over one row answered none');
+  return { sourceFound: row.sourceFound, boardFound: row.boardFound, copy: row.id === null ? null : row };
+}
+
+const pinByKey: Statement = {
+  name: 'save_pin_by_key',
+  text: `SELECT pin_id AS "pinId" FROM idempotency_keys WHERE user_id = $1 AND key = $2`,
+};
+
+/** The pin that an earlier call with this key made, or null. */
+export async function pinIdByIdempotencyKey(sql: Sql, userId: string, key: string): Promise<string | null> {
+  const [row] = await sql.rows<{ pinId: string }>(pinByKey, [userId, key]);
+  return row?.pinId ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** A pin that a signed-out visitor keeps. */
+export interface VisitorSaveRow {
+  pinId: string;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+interface Held {
+  saves: VisitorSaveRow[];
+}
+
+const ofSession: Statement = {
+  name: 'visitor_saves_of_session',
+  text: `SELECT visitor_saves AS saves FROM sessions WHERE sid = $1 AND expire > now()`,
+};
+
+/** What a visitor's session keeps, oldest first. */
+export async function visitorSavesOf(sql: Sql, sessionId: string): Promise<VisitorSaveRow[]> {
+  const [row] = await sql.rows<Held>(ofSession, [sessionId]);
+  return row?.saves ?? [];
+}
+
+const add: Statement = {
+  name: 'visitor_save_add',
+  text: `
+    UPDATE sessions SET visitor_saves = CASE
+      WHEN EXISTS (SELECT 1 FROM jsonb_array_elements(visitor_saves) AS held WHERE held ->> 'pinId' = $2::text) THEN (
+        SELECT jsonb_agg(CASE WHEN held ->> 'pinId' = $2::text THEN jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+          ELSE held END ORDER BY place)
+        FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (held, place))
+      WHEN jsonb_array_length(visitor_saves) < $4::int
+        THEN visitor_saves || jsonb_build_object('pinId', $2::text, 'savedAt', $3::text)
+      ELSE visitor_saves END
+    WHERE sid = $1 RETURNING visitor_saves AS saves`,
+};
+
+/**
+ * What the session keeps after one more pin, in one statement, so that saves at once neither get lost nor exceed
+ * `most`. The same pin again takes its own place; a pin for which there is no room is not in the answer.
+ */
+export async function addVisitorSave(
+  sql: Sql,
+  sessionId: string,
+  save: VisitorSaveRow,
+  most: number,
+): Promise<VisitorSaveRow[]> {
+  const [row] = await sql.rows<Held>(add, [sessionId, save.pinId, save.savedAt, most]);
+  return row?.saves ?? [];
+}
+
+const remove: Statement = {
+  name: 'visitor_save_remove',
+  text: `
+    UPDATE sessions SET visitor_saves = coalesce((
+      SELECT jsonb_agg(held ORDER BY place) FROM jsonb_array_elements(visitor_saves) WITH ORDINALITY AS listed (held, place)
+      WHERE held ->> 'pinId' <> $2::text), '[]')
+    WHERE sid = $1 RETURNING visitor_saves AS saves`,
+};
+
+/** What the session keeps without the pin. */
+export async function removeVisitorSave(
+  sql: Sql,
+  sessionId: string,
+  pinId: string,
+): Promise<VisitorSaveRow[]> {
+  const [row] = await sql.rows<Held>(remove, [sessionId, pinId]);
+  return row?.saves ?? [];
+}

@@ -1,0 +1,106 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { counterValue } from '../counters.ts';
+import { boardContentsVisible, boardVisible } from '../visibility.ts';
+
+export interface SectionRow {
+  id: string;
+  boardId: string;
+  title: string;
+  slug: string;
+  pinCount: string;
+}
+
+const columns = `
+  s.id, s.board_id AS "boardId", s.title, s.slug, ${counterValue('s.id', 'section_pins')} AS "pinCount"`;
+
+const ofBoards: Statement = {
+  name: 'sections_of_boards',
+  text: `
+    SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
+    WHERE s.board_id = ANY ($2) AND ${boardVisible('b', '$1')}
+    ORDER BY s.board_id, s.position, s.id`,
+};
+
+/** Sections of the boards, in their order. */
+export async function sectionsOfBoards(
+  sql: Sql,
+  viewerId: string | null,
+  boardIds: string[],
+): Promise<SectionRow[]> {
+  return boardIds.length === 0 ? [] : sql.rows<SectionRow>(ofBoards, [viewerId, boardIds]);
+}
+
+const byId: Statement = {
+  name: 'section_by_id',
+  text: `
+    SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
+    WHERE s.id = $2 AND ${boardContentsVisible('b', '$1')} ORDER BY s.created_at DESC LIMIT 1`,
+};
+
+/**
+ * A section wherever it is, or null when it is missing or not for this viewer. While boards are merged a section is on
+ * both: then it is the one of the board that stays.
+ */
+export async function sectionById(
+  sql: Sql,
+  viewerId: string | null,
+  sectionId: string,
+): Promise<SectionRow | null> {
+  const [row] = await sql.rows<SectionRow>(byId, [viewerId, sectionId]);
+  return row ?? null;
+}
+
+const bySlug: Statement = {
+  name: 'section_by_slug',
+  text: `
+    SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
+    LEFT JOIN section_slugs n ON n.board_id = $2 AND n.section_id = s.id AND n.slug IN ($3, $4 || '/' || $3)
+    WHERE s.board_id = $2 AND ${boardContentsVisible('b', '$1')} AND (s.slug = $3 OR n.slug IS NOT NULL)
+    ORDER BY n.slug IS NOT DISTINCT FROM $4 || '/' || $3 DESC, s.slug = $3 DESC LIMIT 1`,
+};
+
+/**
+ * A board's section of that slug; also found by a slug given up, so compare `slug` and redirect. `boardSlug` is the
+ * board's part of the address: where that is of a board that was merged into this one, its own sections come first.
+ */
+export async function sectionBySlug(
+  sql: Sql,
+  viewerId: string | null,
+  boardId: string,
+  boardSlug: string,
+  slug: string,
+): Promise<SectionRow | null> {
+  const [row] = await sql.rows<SectionRow>(bySlug, [viewerId, boardId, slug, boardSlug]);
+  return row ?? null;
+}
+
+export interface SectionPictureRow {
+  sectionId: string;
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  format: string;
+}
+
+const pictures: Statement = {
+  name: 'section_pictures',
+  text: `
+    SELECT s.id AS "sectionId", p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
+      p.image_color AS color, p.image_format AS format
+    FROM board_sections s CROSS JOIN LATERAL (
+      SELECT pin_id FROM board_pins bp WHERE bp.board_id = s.board_id AND bp.section_id = s.id
+      ORDER BY bp.pin_id DESC LIMIT $3
+    ) newest JOIN pins p ON p.id = newest.pin_id
+    WHERE s.board_id = $1 AND s.id = ANY ($2) ORDER BY s.id, p.id DESC`,
+};
+
+/** Newest pictures of sections, at most `limit` of each. Whoever asks has made sure that the board is to be seen. */
+export async function picturesOfSections(
+  sql: Sql,
+  boardId: string,
+  sectionIds: string[],
+  limit: number,
+): Promise<SectionPictureRow[]> {
+  return sectionIds.length === 0 ? [] : sql.rows<SectionPictureRow>(pictures, [boardId, sectionIds, limit]);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { hasNewIdeas } from '../../../server/domain/boards/board-ideas.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { BoardMenu } from '../../../views/components/board/board-menu.tsx';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+import { en } from '../../../views/texts/en.ts';
+import { followAction } from '../people/follow-action.tsx';
+
+/** What the viewer may do with a board: people on it have its menu, other members the follow button. */
+export async function boardActions(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
+  const { user } = request.viewer;
+  if (user === null || board.role === null)
+    return followAction(request, 'board', board.id, board.followedByMe, false);
+  return (
+    <BoardMenu
+      board={board}
+      csrfToken={request.csrfToken}
+      hasNewIdeas={await hasNewIdeas(request.services, user.id, board.id)}
+      t={en}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getBoardBySlug } from '../../../server/domain/boards/get-board.ts';
+import { boardFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import { getSectionBySlug, listSections } from '../../../server/domain/sections/list-sections.ts';
+import type { BoardScreenProps } from '../../../views/components/screens/boards/board-screen.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import type { BoardSummary, SectionSummary, UserProfile } from '../../../views/contract/models.ts';
+import { boardUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feedFragment, feedProps } from '../feed-props.tsx';
+import { boardActions } from './board-actions.tsx';
+import { guardBookmark } from '../guard-bookmark.ts';
+import { head } from '../head.ts';
+import { landingOf } from '../landing.tsx';
+import type { PageModel } from '../page-model.ts';
+import { peopleRow } from '../people/people-row.tsx';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shareSlot } from '../pins/share-slot.tsx';
+import { shellProps } from '../shell-props.tsx';
+
+/** Sections with their pictures, from where the address says. */
+async function sectionCards(
+  request: PageRequest,
+  board: BoardSummary,
+  path: string,
+  bookmark: string | undefined,
+): Promise<BoardScreenProps['sectionCards']> {
+  const viewerId = request.viewer.user?.id ?? null;
+  const page = await guardBookmark(path, () =>
+    listSections(request.services, viewerId, board.id, bookmark, limits.sectionsPage),
+  );
+  return {
+    sections: page.items,
+    nextHref: page.bookmark === null ? null : `${path}?sections=${encodeURIComponent(page.bookmark)}`,
+  };
+}
+
+/** The section at an address whose parts may be such as board and section have given up. */
+async function sectionAt(
+  request: PageRequest,
+  board: BoardSummary,
+  boardSlug: string,
+  slug: string,
+): Promise<SectionSummary> {
+  if (slug.includes('\u0000')) throw render(404);
+  const viewerId = request.viewer.user?.id ?? null;
+  const section = await getSectionBySlug(request.services, viewerId, board.id, boardSlug, slug.toLowerCase());
+  if (section === null) throw render(404);
+  return section;
+}
+
+/** A board or one of its sections (ROUTE-11). A secret board of another is missing like any unknown one. */
+export async function boardPage(
+  pageContext: Pick<PageContextServer, 'request' | 'urlParsed'>,
+  owner: UserProfile,
+  slug: string,
+  sectionSlug: string | null,
+): Promise<PageModel<BoardScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const viewerId = request.viewer.user?.id ?? null;
+  if (slug.includes('\u0000')) throw render(404);
+  const lower = slug.toLowerCase();
+  const found = await getBoardBySlug(request.services, viewerId, owner.id, lower);
+  if (found === null) throw render(404);
+  const { sections } = found;
+  const board = withoutScreen(found.board, request);
+  const section = sectionSlug === null ? null : await sectionAt(request, board, lower, sectionSlug);
+  const path =
+    section === null
+      ? boardUrl(owner.username, board.slug)
+      : sectionUrl(owner.username, board.slug, section.slug);
+  if (board.slug !== slug || (section !== null && section.slug !== sectionSlug))
+    throw redirect(path + (urlParsed.searchOriginal ?? ''), 301);
+  const isMine = board.owner.id === viewerId;
+  const isMember = board.role !== null;
+  const isClosed = board.privacy === 'protected' && !isMember;
+  const { bookmark, fragment } = urlParsed.search;
+  const page =
+    isClosed || board.isScreened
+      ? { items: [], bookmark: null }
+      : await guardBookmark(path, () =>
+          boardFeed(
+            request.services,
+            board.id,
+            { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage },
+            section === null ? {} : { sectionId: section.id },
+          ),
+        );
+  const name = isClosed ? en.board.protectedName : (section?.title ?? board.name);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(name, request.siteName),
+      description: isClosed ? en.board.protectedName : board.description || name,
+      path,
+      robots: board.privacy === 'public' && !board.isSensitive ? null : 'noindex',
+      picture: isClosed || board.isSensitive ? null : board.cover,
+      ...(board.privacy === 'public' && {
+        jsonLd: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'CollectionPage',
+            name,
+            description: board.description,
+            url: request.origin + path,
+          },
+        ],
+      }),
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
+      board,
+      sections,
+      sectionCards:
+        isClosed || board.isScreened || section !== null
+          ? null
+          : await sectionCards(request, board, path, urlParsed.search['sections']),
+      section,
+      isMember,
+      isMine,
+      feed: feedProps(request, page, path, bookmark === undefined),
+      people: section === null && !isClosed ? await peopleRow(request, board) : null,
+      shareSlot:
+        board.privacy === 'public' && section === null
+          ? shareSlot(request, { kind: 'board', id: board.id }, path, urlParsed.search['share'])
+          : null,
+      actions: isClosed ? null : await boardActions(request, board),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}
+
+/** The board without its screen where a visitor's session remembers that it was dismissed. */
+function withoutScreen(board: BoardSummary, request: PageRequest): BoardSummary {
+  return board.isScreened && request.session.dismissedBoards?.includes(board.id)
+    ? { ...board, isScreened: false }
+    : board;
+}

@@ -1,0 +1,40 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import {
+  authoriseBoard,
+  type AuthorisedBoard,
+  type BoardAct,
+} from '../../../server/domain/boards/board-access.ts';
+import { getBoard } from '../../../server/domain/boards/get-board.ts';
+import { isAppError } from '../../../server/errors.ts';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+
+/** The id in the address of a board's page; anything that cannot be one is a missing board. */
+export function boardIdOfPage({ routeParams }: PageContextServer): string {
+  const id = routeParams['id'] ?? '';
+  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  return id;
+}
+
+/**
+ * The board of a page for those who may do something to it. Visitors are led to log in; for everybody else who may
+ * not, the page is missing.
+ */
+export async function boardOfPage<Act extends BoardAct>(
+  pageContext: PageContextServer,
+  act: Act,
+): Promise<{ viewerId: string; board: BoardSummary; authorised: AuthorisedBoard<Act> }> {
+  const { request, urlPathname } = pageContext;
+  const boardId = boardIdOfPage(pageContext);
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(urlPathname)}`, 302);
+  try {
+    const authorised = await authoriseBoard(request.services, user.id, boardId, act);
+    const found = await getBoard(request.services, user.id, boardId);
+    if (found === null || found.board.layout !== 'default') throw render(404);
+    return { viewerId: user.id, board: found.board, authorised };
+  } catch (error) {
+    if (isAppError(error)) throw render(404);
+    throw error;
+  }
+}

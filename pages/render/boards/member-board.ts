@@ -1,0 +1,22 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getBoard } from '../../../server/domain/boards/get-board.ts';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+
+/**
+ * The board of a page under `/board/{id}/` and the member who asks for it. Visitors are led to log in; to those who are
+ * not on the board, or with `owner` do not own it, the page is missing, as is that of a board saved to the profile.
+ */
+export async function memberBoard(
+  { request, routeParams, urlPathname }: PageContextServer,
+  who: 'owner' | 'anyone on it',
+): Promise<{ board: BoardSummary; memberId: string }> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(urlPathname)}`, 302);
+  const id = routeParams['id'] ?? '';
+  if (!/^\d{1,19}$/.test(id) || BigInt(id) > 9_223_372_036_854_775_807n) throw render(404);
+  const board = (await getBoard(request.services, user.id, id))?.board;
+  if (board === undefined || board.layout === 'quick_saves' || board.role === null) throw render(404);
+  if (who === 'owner' && board.role !== 'owner') throw render(404);
+  return { board, memberId: user.id };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { boardFaces, invitationOf } from '../../../server/domain/people/list-board-people.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { PeopleRow } from '../../../views/components/people/people-row.tsx';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+
+/** The people of a board on its page; nothing where there are none and the viewer is not one of them. */
+export async function peopleRow(request: PageRequest, board: BoardSummary): Promise<ReactNode> {
+  const { services, viewer, csrfToken } = request;
+  const viewerId = viewer.user?.id ?? null;
+  const isOn = board.role !== null;
+  const [faces, invitation] = await Promise.all([
+    board.isCollaborative ? boardFaces(services, viewerId, board.id) : { people: [], hasMore: false },
+    isOn || viewerId === null ? null : invitationOf(services, viewerId, board.id),
+  ]);
+  if (faces.people.length === 0 && !isOn && invitation === null) return null;
+  return (
+    <PeopleRow
+      {...faces}
+      boardId={board.id}
+      isOn={isOn}
+      mayInvite={board.role === 'owner'}
+      invitation={invitation}
+      csrfToken={csrfToken}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { Block } from '../../../islands/block/island.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { UserProfile } from '../../../views/contract/models.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { followAction } from './follow-action.tsx';
+import { shareSlot } from '../pins/share-slot.tsx';
+
+/** What can be done with a profile: follow, share, block; of somebody blocked only to unblock. */
+export function profileActions(
+  request: PageRequest,
+  person: UserProfile,
+  shareCode: string | undefined,
+): ReactNode {
+  const path = profileUrl(person.username);
+  const block = {
+    userId: person.id,
+    name: person.fullName || person.username,
+    isBlocked: person.blockedByMe,
+    next: path,
+    csrfToken: request.csrfToken,
+  };
+  return (
+    <div className="acts">
+      {!person.blockedByMe && (
+        <>
+          {followAction(request, 'user', person.id, person.followedByMe, person.isMe)}
+          {shareSlot(request, { kind: 'user', id: person.id }, path, shareCode)}
+        </>
+      )}
+      {request.viewer.user !== null && !person.isMe && (
+        <Island name="block" props={block} component={Block} />
+      )}
+    </div>
+  );
+}

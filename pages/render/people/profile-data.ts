@@ -1,0 +1,131 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listPeople } from '../../../server/domain/follows/list-following.ts';
+import { quickSavesFeed, personFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import type {
+  ProfileContent,
+  ProfileScreenProps,
+} from '../../../views/components/screens/profile-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import type { UserProfile } from '../../../views/contract/models.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
+import { guardBookmark } from '../guard-bookmark.ts';
+import { head } from '../head.ts';
+import { landingOf } from '../landing.tsx';
+import type { PageModel } from '../page-model.ts';
+import { profileActions } from './profile-actions.tsx';
+import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** A profile with its boards (ROUTE-09). */
+export async function profileBoards(
+  pageContext: PageContextServer,
+  person: UserProfile,
+): Promise<PageModel<ProfileScreenProps>> {
+  const content = await boardsContent(pageContext, person);
+  return profilePage(pageContext, person, profileUrl(person.username), content);
+}
+
+/** Followers, or whom the person follows (spec §9: 50 a page). */
+async function profilePeople(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: 'followers' | 'following',
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const path = profileUrl(person.username, tab);
+  const page = await guardBookmark(path, () =>
+    listPeople(
+      request.services,
+      request.viewer.user?.id ?? null,
+      person.id,
+      tab,
+      urlParsed.search['bookmark'],
+      limits.followersPage,
+    ),
+  );
+  return profilePage(pageContext, person, path, {
+    tab,
+    people: page.items,
+    nextHref: nextHref(path, page.bookmark),
+  });
+}
+
+/** Tabs that hold pins; the profile's other tabs hold nothing yet and say so. */
+const pinTabs: Record<string, 'created' | 'saved'> = { _created: 'created', _saved: 'saved' };
+
+/** One of the profile's tabs: created pins, pins saved without a board, everything pinned. */
+export async function profileTab(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  tab: string,
+): Promise<PageModel<ProfileScreenProps>> {
+  if (tab === 'followers' || tab === 'following') return profilePeople(pageContext, person, tab);
+  const { request, urlParsed } = pageContext;
+  if (tab === '_archived' || tab === '_deleted') {
+    const content = await (tab === '_archived' ? archivedContent : deletedContent)(pageContext, person);
+    const model = await profilePage(pageContext, person, profileUrl(person.username, tab), content);
+    return { ...model, head: { ...model.head, robots: 'noindex' } };
+  }
+  // The target of 'Saved to Profile' is for members (ROUTE-10).
+  if (tab === '_saved' && request.viewer.user === null) throw redirect('/', 302);
+  const path = profileUrl(person.username, tab);
+  const { bookmark, fragment } = urlParsed.search;
+  const feedRequest = { saver: saverOfPage(request), bookmark, pageSize: limits.feedPage };
+  const page = await guardBookmark(path, () =>
+    tab === '_saved'
+      ? quickSavesFeed(request.services, person.id, feedRequest)
+      : tab === '_created'
+        ? personFeed(request.services, person.id, 'created', feedRequest)
+        : tab === 'pins' || tab === '_activity'
+          ? personFeed(request.services, person.id, 'all', feedRequest)
+          : Promise.resolve({ items: [], bookmark: null }),
+  );
+  const model = await profilePage(pageContext, person, path, {
+    tab: pinTabs[tab] ?? 'created',
+    feed: feedProps(request, page, path, bookmark === undefined),
+  });
+  return fragment === 'feed' ? { ...model, fragment: () => feedFragment(request, page, path) } : model;
+}
+
+async function profilePage(
+  pageContext: PageContextServer,
+  person: UserProfile,
+  path: string,
+  content: ProfileContent,
+): Promise<PageModel<ProfileScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const title = `${person.fullName} (${person.username})`;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(title, request.siteName),
+      description: person.about || en.home.description(request.siteName),
+      path,
+      ogType: 'profile',
+      picture: person.avatar,
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ProfilePage',
+          mainEntity: {
+            '@type': 'Person',
+            name: person.fullName,
+            alternateName: person.username,
+            description: person.about,
+            url: request.origin + profileUrl(person.username),
+          },
+        },
+      ],
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
+      user: person,
+      content,
+      actions: profileActions(request, person, urlParsed.search['share']),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { EditPinScreenProps } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
+import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
+import { moveUrl, pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { formState } from '../form-state.ts';
+import { profilePlace } from './repin-data.tsx';
+import { returnToken } from '../return-token.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** One's own pin in a form, filled with what it has (ROUTE-07). */
+export async function editPinProps(
+  request: PageRequest,
+  pin: CloseupRecord,
+  flags: Pick<RepinFlags, 'boardId' | 'originalPinId'>,
+): Promise<EditPinScreenProps> {
+  const targets = await listSaveTargets(request.services, pin.pinner.id);
+  const isCopy = pin.parentPinId !== null;
+  const origin = flags.originalPinId ?? pin.id;
+  const back = returnToken(request);
+  const carried = back === null ? [] : [{ name: 'return_to', value: back }];
+  const form = formState(request, `/v3/pins/${pin.id}/`, [
+    { name: '_method', value: 'PUT' },
+    ...(flags.originalPinId === null ? [] : [{ name: 'original_pin_id', value: flags.originalPinId }]),
+    ...carried,
+  ]);
+  const present = placeOf(pin);
+  const options = withPresent([profilePlace, ...pickerOptions(targets.items, null)], pin, present);
+  return {
+    shell: shellProps(request, pinEditUrl(pin.id), true),
+    pin,
+    form: {
+      ...form,
+      values: {
+        title: pin.title,
+        description: pin.description,
+        alt_text: pin.altText,
+        link: pin.link,
+        ...form.values,
+      },
+    },
+    options,
+    chosen: form.values['place'] ?? asked(options, flags.boardId) ?? present,
+    allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
+    mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
+    isCopy,
+    remove: {
+      ...formState(request, `/v3/pins/${pin.id}/`, [{ name: '_method', value: 'DELETE' }]),
+      errors: {},
+    },
+    cancelHref: pinUrl(origin),
+  };
+}
+
+function placeOf(pin: CloseupRecord): string {
+  if (pin.board.layout === 'quick_saves') return profilePlace.place;
+  return pin.section === null ? pin.board.id : `${pin.board.id}:${pin.section.id}`;
+}
+
+function asked(options: PickerOption[], boardId: string | null): string | null {
+  return options.find(({ place }) => place === boardId)?.place ?? null;
+}
+
+/** A pin may lie where nothing more can be saved to; there it may stay. */
+function withPresent(options: PickerOption[], pin: CloseupRecord, present: string): PickerOption[] {
+  if (options.some(({ place }) => place === present)) return options;
+  return [{ ...profilePlace, place: present, name: pin.section?.title ?? pin.board.name }, ...options];
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { BoardPickerIsland } from '../../../islands/board-picker/island.tsx';
+import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { RepinScreenProps } from '../../../views/components/screens/pins/repin-screen.tsx';
+import type { Page, SaveTarget } from '../../../views/contract/models.ts';
+import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
+import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
+import { suggestBoard } from '../../../views/rules/save/suggest-board.ts';
+import { moveUrl, pinEditUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../form-state.ts';
+import { guardBookmark } from '../guard-bookmark.ts';
+import { returnToken } from '../return-token.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** The place of pins that are on no board. */
+export const profilePlace: PickerOption = {
+  place: 'profile',
+  name: en.repin.profile,
+  boardName: null,
+  ownerName: null,
+  pinCount: null,
+  isSecret: false,
+  cover: null,
+};
+
+interface Asked {
+  pin: CloseupRecord;
+  /** The copy that is moved, or that is there already. */
+  copyId: string | null;
+  flags: RepinFlags & { act: 'save' | 'move' };
+  search: Record<string, string>;
+  userId: string;
+}
+
+/** The screen on which a member saves a pin, or moves a copy of it (SAVE-08, ROUTE-07). */
+export async function repinProps(request: PageRequest, asked: Asked): Promise<RepinScreenProps> {
+  const { pin, copyId, flags, search, userId } = asked;
+  const path = repinUrl(pin.id);
+  const query = (search['q'] ?? '').slice(0, 100);
+  const { bookmark } = search;
+  const targets = await guardBookmark(path, () =>
+    listSaveTargets(request.services, userId, { words: query, bookmark }),
+  );
+  const action =
+    flags.act === 'move' && copyId !== null ? `/v3/pins/${copyId}/` : `/v3/pins/${pin.id}/repin/`;
+  const returnTo = returnToken(request, search['return_to']);
+  const hidden = [
+    ...(flags.act === 'move' ? [{ name: '_method', value: 'PUT' }] : []),
+    // One showing of the form makes one copy, however often it is sent (SAVE-11).
+    { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
+    ...(flags.act === 'move' && flags.originalPinId !== null
+      ? [{ name: 'original_pin_id', value: flags.originalPinId }]
+      : []),
+    ...(returnTo === null ? [] : [{ name: 'return_to', value: returnTo }]),
+  ];
+  return {
+    shell: shellProps(request, path, true),
+    pin,
+    act: flags.act,
+    saved: pin.saved === null || copyId === null ? null : savedCopy(request, pin, copyId, returnTo),
+    picker: picker(request, { ...asked, targets, query, bookmark, action, hidden, returnTo }),
+    hasBoards: targets.items.length > 0 || query !== '' || bookmark !== undefined,
+    moreHref: targets.bookmark === null ? null : withQuery(path, { ...search, bookmark: targets.bookmark }),
+    form: formState(request, action, hidden),
+  };
+}
+
+function savedCopy(
+  request: PageRequest,
+  pin: CloseupRecord,
+  copyId: string,
+  returnTo: string | null,
+): RepinScreenProps['saved'] {
+  const copy = pin.saved;
+  return copy === null
+    ? null
+    : {
+        copy,
+        moveHref: moveUrl(copyId, copy.boardId ?? '', pin.id),
+        editHref: pinEditUrl(copyId),
+        remove: {
+          ...formState(request, `/v3/pins/${copyId}/`, [
+            { name: '_method', value: 'DELETE' },
+            ...(returnTo === null ? [] : [{ name: 'return_to', value: returnTo }]),
+          ]),
+          errors: {},
+        },
+      };
+}
+
+function picker(
+  request: PageRequest,
+  {
+    pin,
+    flags,
+    search,
+    targets,
+    query,
+    bookmark,
+    action,
+    hidden,
+    returnTo,
+  }: Asked & {
+    targets: Page<SaveTarget>;
+    query: string;
+    bookmark: string | undefined;
+    action: string;
+    hidden: { name: string; value: string }[];
+    returnTo: string | null;
+  },
+): ReactNode {
+  const isWhole = query === '' && bookmark === undefined;
+  const suggestedId = isWhole && flags.boardId === null ? suggestBoard(pin, targets.items) : null;
+  const options = pickerOptions(targets.items, flags.boardId ?? suggestedId);
+  const { q: _query, bookmark: _bookmark, return_to: _return, ...flagsAsked } = search;
+  return (
+    <Island
+      name="board-picker"
+      when="idle"
+      first
+      props={{
+        options: isWhole ? [profilePlace, ...options] : options,
+        chosen: flags.boardId,
+        suggestedId,
+        find: {
+          action: repinUrl(pin.id),
+          query,
+          hidden: [
+            ...Object.entries(flagsAsked).map(([name, value]) => ({ name, value })),
+            ...(returnTo === null ? [] : [{ name: 'return_to', value: returnTo }]),
+          ],
+        },
+        form: { action, hidden: [{ name: 'csrf_token', value: request.csrfToken }, ...hidden] },
+        isCut: targets.bookmark !== null || !isWhole,
+      }}
+      component={BoardPickerIsland}
+    />
+  );
+}
+
+function withQuery(path: string, search: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(search)}`;
+}

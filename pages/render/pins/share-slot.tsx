@@ -1,0 +1,25 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { Share, type ShareProps } from '../../../islands/share/island.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+
+/**
+ * The share block of a page that everybody may see. `made` is the code in the address, after a member without script
+ * asked for one of their own.
+ */
+export function shareSlot(
+  request: PageRequest,
+  object: ShareProps['object'],
+  path: string,
+  made: string | undefined,
+): ReactNode {
+  const code = request.viewer.user !== null && /^[\w-]{22}$/.test(made ?? '') ? made : undefined;
+  const props: ShareProps = {
+    object,
+    path,
+    url: request.origin + path + (code === undefined ? '' : `?invite_code=${code}`),
+    csrfToken: request.viewer.user === null ? null : request.csrfToken,
+    ...(code !== undefined && { isOpen: true }),
+  };
+  return <Island name="share" props={props} component={Share} />;
+}

@@ -1,0 +1,62 @@
+import type { RequestHandler } from 'express';
+import type { MediaReader } from '../../media/media-reader.ts';
+import { etagMatches } from '../pages/etag-matches.ts';
+import type { Logger } from '../../logger.ts';
+
+/** Files by signature: the address never changes its picture, so answers may be kept for ever. */
+export function mediaRoute(reader: MediaReader, logger: Logger): RequestHandler {
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.status(405).set('Allow', 'GET, HEAD').end();
+      return;
+    }
+    const answer = await reader.readMedia({
+      path: request.path,
+      accept: request.headers.accept,
+      saveData: request.headers['save-data'] === 'on',
+    });
+    response.set({
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (answer.kind === 'missing') {
+      response
+        .status(404)
+        .set('Cache-Control', 'public, max-age=60')
+        .type('text/plain')
+        .send('There is no such picture.');
+      return;
+    }
+    if (answer.kind === 'busy') {
+      response
+        .status(503)
+        .set({ 'Retry-After': String(answer.retryAfterSeconds), 'Cache-Control': 'no-store' })
+        .type('text/plain')
+        .send('This picture is being prepared. Try again in a moment.');
+      return;
+    }
+    response.set({
+      'Content-Type': answer.contentType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: answer.etag,
+      ...(answer.vary ? { Vary: answer.vary } : {}),
+    });
+    if (etagMatches(request.headers['if-none-match'], answer.etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.set('Content-Length', String(answer.bytes));
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const stream = answer.file.stream();
+    stream.on('error', (error) => {
+      logger.warn({ err: error }, 'a picture could not be read');
+      response.destroy();
+    });
+    response.on('close', () => stream.destroy());
+    stream.pipe(response);
+  };
+}

@@ -1,0 +1,47 @@
+import { unlink } from 'node:fs/promises';
+import type { RequestHandler } from 'express';
+import { AppError, isAppError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import type { Services } from '../../services.ts';
+import { receiveFile } from './receive-file.ts';
+
+/**
+ * The address that a registered upload is posted to (UPLOAD-01): form data with `upload_id`, `token` and
+ * `file`. The token alone says whose upload it is. Answers 204 with `ETag`, the md5 of the stored original;
+ * 202 without it when the picture is still being prepared.
+ */
+export function uploadAddress(services: Services, logger: Logger): RequestHandler {
+  return async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    let staged: string | null = null;
+    try {
+      const file = await receiveFile(request, response, services, null);
+      staged = file?.path ?? null;
+      const { userId, uploadId } = readToken(services, request.body as Record<string, unknown>);
+      if (file === null || file.bytes === 0) throw new AppError('picture_missing');
+      const picture = await services.pictures.receive(userId, uploadId, file.path);
+      response.status(204).set('ETag', `"${picture.signature}"`).end();
+    } catch (error) {
+      if (isAppError(error) && error.id === 'picture_pending') {
+        response.status(202).end();
+        return;
+      }
+      const refusal = isAppError(error) ? error : new AppError('internal');
+      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
+      response
+        .status(refusal.status)
+        .json({ status: 'failure', code: refusal.code, message: refusal.message });
+    } finally {
+      if (staged !== null) await unlink(staged).catch(() => undefined);
+    }
+  };
+}
+
+function readToken(services: Services, body: Record<string, unknown>): { userId: string; uploadId: string } {
+  const { token } = body;
+  const text = typeof token === 'string' ? services.signer.verify('upload', token) : null;
+  const [userId = '', uploadId = '', expires = ''] = text?.split('.') ?? [];
+  if (text === null || uploadId !== body['upload_id'] || Number(expires) < services.clock.now().getTime())
+    throw new AppError('upload_not_found');
+  return { userId, uploadId };
+}

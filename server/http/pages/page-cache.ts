@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../../config.ts';
+import { acceptedEncoding, compress } from '../files/content-encoding.ts';
+import { detectBrowser } from '../browser-detection.ts';
+import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
+import { etagMatches } from './etag-matches.ts';
+import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
+
+interface CachedPage {
+  bodies: Bodies;
+  headers: [string, string][];
+  /** Milliseconds of the process clock. */
+  freshUntil: number;
+  staleUntil: number;
+  refreshing: boolean;
+}
+
+/** The same HTML in each encoding and its tag, made when first asked for: many pages are never asked for again. */
+interface Bodies {
+  plain: Buffer;
+  etag?: string;
+  br?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+export interface PageCache {
+  /** Answers signed-out pages from memory; what it does not hold goes to `next`. */
+  handler(next: RequestListener): RequestListener;
+  /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
+  keep(request: IncomingMessage, html: Buffer, headers: Record<string, string>): void;
+  /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
+  drop(request: IncomingMessage): void;
+  /** Lets go of every page, also of those being rendered now: something that they may show is not for everyone any more. */
+  clear(): void;
+}
+
+const mostPages = 2000;
+/** How long past its freshness a page is still answered while one request renders it anew. */
+const staleMs = 60_000;
+
+/**
+ * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
+ * Keyed by everything that the HTML depends on; a request with a session never meets it.
+ */
+export function createPageCache(config: Config, now: () => number = () => performance.now()): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const crowds = createCrowds();
+  const freshMs = config.pageCacheSeconds * 1000;
+  /** Goes up with every clearing, so that what was begun before it is not kept after it. */
+  let clearing = 0;
+  const begunAt = new WeakMap<IncomingMessage, number>();
+
+  return {
+    handler(next) {
+      if (freshMs === 0) return next;
+      return (request, response) => {
+        const key = cacheKey(request, config);
+        if (key === null) {
+          next(request, response);
+          return;
+        }
+        begunAt.set(request, clearing);
+        const page = pages.get(key);
+        if (page === undefined || now() > page.staleUntil) {
+          crowds.join(key, response, () => {
+            const rendered = pages.get(key);
+            if (rendered === undefined || now() > rendered.staleUntil) next(request, response);
+            else void send(request, response, rendered, config);
+          });
+        } else if (now() > page.freshUntil && !page.refreshing) {
+          // This visitor waits for the fresh page so that the next ones need not; the rest get the stale one.
+          page.refreshing = true;
+          response.once('close', () => {
+            page.refreshing = false;
+          });
+          next(request, response);
+        } else {
+          void send(request, response, page, config);
+        }
+      };
+    },
+    clear() {
+      clearing += 1;
+      pages.clear();
+    },
+    drop(request) {
+      const key = pages.size === 0 ? null : cacheKey(request, config);
+      if (key !== null) pages.delete(key);
+    },
+    keep(request, html, headers) {
+      if (freshMs === 0 || (begunAt.get(request) ?? clearing) !== clearing) return;
+      const key = cacheKey(request, config);
+      if (key === null) return;
+      const known = pages.get(key)?.bodies;
+      if (pages.size >= mostPages) evict(pages);
+      pages.delete(key);
+      pages.set(key, {
+        bodies: known?.plain.equals(html) ? known : { plain: html },
+        headers: Object.entries(headers),
+        freshUntil: now() + freshMs,
+        staleUntil: now() + freshMs + staleMs,
+        refreshing: false,
+      });
+    },
+  };
+}
+
+/**
+ * Those who ask at once for a page that is not held: the first has it rendered, the others wait for that. When
+ * it turns out to be no page to keep, they are let go all together, each to be answered on its own.
+ */
+function createCrowds() {
+  const waiting = new Map<string, (() => void)[]>();
+  return {
+    join(key: string, response: ServerResponse, proceed: () => void): void {
+      const crowd = waiting.get(key);
+      if (crowd !== undefined) {
+        crowd.push(proceed);
+        return;
+      }
+      const own: (() => void)[] = [];
+      waiting.set(key, own);
+      response.once('close', () => {
+        waiting.delete(key);
+        for (const each of own) each();
+      });
+      proceed();
+    },
+  };
+}
+
+function etagOf(bodies: Bodies): string {
+  bodies.etag ??= `W/"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 22)}"`;
+  return bodies.etag;
+}
+
+/** The oldest tenth goes: pages are kept for seconds, so recency is order of insertion. */
+function evict(pages: Map<string, CachedPage>): void {
+  let left = Math.ceil(mostPages / 10);
+  for (const key of pages.keys()) {
+    if (left-- === 0) break;
+    pages.delete(key);
+  }
+}
+
+/** Null for requests that must not be answered from memory. */
+function cacheKey(request: IncomingMessage, config: Config): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { headers, url = '/' } = request;
+  const cookie = headers.cookie;
+  if (url.length > 512 || headers.authorization !== undefined) return null;
+  if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
+  if (isForOne(url)) return null;
+  const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
+  const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
+  const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
+  const host =
+    config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
+  return `${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+}
+
+/** Addresses whose pages greet this visitor alone, begin a session, or open a door that may be shut any moment. */
+function isForOne(url: string): boolean {
+  const query = url.indexOf('?');
+  return (
+    url.startsWith('/invite/') || (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
+  );
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  config: Config,
+): Promise<void> {
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  const etag = etagOf(page.bodies);
+  response.setHeader('ETag', etag);
+  response.setHeader('Vary', 'Cookie, Accept-Encoding, User-Agent');
+  if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
+    response.setHeader(
+      'Set-Cookie',
+      setCookie(cookieNames.csrf, newCsrfToken(), {
+        secure: config.secureCookies,
+        maxAgeSeconds: csrfCookieSeconds,
+      }),
+    );
+  if (etagMatches(request.headers['if-none-match'], etag)) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  const encoding = acceptedEncoding(request);
+  let body = page.bodies.plain;
+  if (encoding !== null) {
+    try {
+      page.bodies[encoding] ??= compress(page.bodies.plain, encoding, 'small');
+      body = await page.bodies[encoding];
+      response.setHeader('Content-Encoding', encoding);
+    } catch {
+      // The plain page is as good.
+    }
+  }
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

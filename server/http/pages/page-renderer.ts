@@ -1,0 +1,158 @@
+import type { Request, Response } from 'express';
+import { renderPage } from 'vike/server';
+import type { Services } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import { acceptedEncoding, compress } from '../files/content-encoding.ts';
+import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
+import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
+import { keepVisit } from '../sessions/keep-visit.ts';
+import type { PageCache } from './page-cache.ts';
+import type { RequestFacts } from '../request-facts.ts';
+import { contentSecurityPolicy } from '../security/security-headers.ts';
+
+export interface PageOptions {
+  /** Path and query of the page to render; it may differ from the request's after a failed form. */
+  url: string;
+  status?: number;
+  formState?: PageRequest['formState'];
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  headers: [string, string][];
+}
+
+export interface PageRenderer {
+  /** Renders and sends a page. Pages of visitors are kept for others; personal ones never are. */
+  send(request: Request, response: Response, facts: RequestFacts, options: PageOptions): Promise<void>;
+}
+
+/** The pages' addresses of scripts that only pages with islands carry. */
+export interface PageAssets {
+  loader: ScriptFiles | null;
+}
+
+export function createPageRenderer(options: {
+  config: Config;
+  services: Services;
+  assets: PageAssets;
+  cache: PageCache;
+  apiDocument: () => Record<string, unknown>;
+  logger: Logger;
+}): PageRenderer {
+  const { config, services } = options;
+  return {
+    async send(request, response, facts, page) {
+      const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
+      const toast = facts.session.data.toast ?? null;
+      const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
+      const visits: PinVisit[] = [];
+      const rendered = await render(page.url, {
+        services,
+        viewer: facts.viewer,
+        address: facts.address,
+        session: facts.session.data,
+        origin: facts.origin,
+        siteName: config.siteName,
+        cameFrom: cameFrom(request, facts.origin),
+        csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
+        toast,
+        visitPin: (visit) => visits.push(visit),
+        formState: page.formState ?? refused,
+        keptUpload: null,
+        apiDocument: options.apiDocument,
+        loader: options.assets.loader,
+      });
+      // An address that sends on shows nothing: the toast waits for the page that it leads to.
+      if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
+        facts.session.unset('toast');
+        if (refused !== null) facts.session.unset('refusedForm');
+        await facts.session.save();
+      }
+      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
+      const isVisitor = facts.viewer.user === null && facts.session.id === null;
+      const hasCookies = request.headers.cookie !== undefined;
+      const usesForms = rendered.html.includes('name="csrf_token"');
+      if (
+        readCookie(request.headers.cookie, cookieNames.csrf) === null &&
+        !facts.viewer.isBot &&
+        (usesForms || !hasCookies || !isVisitor)
+      )
+        response.append(
+          'Set-Cookie',
+          setCookie(cookieNames.csrf, cookie, {
+            secure: config.secureCookies,
+            maxAgeSeconds: csrfCookieSeconds,
+          }),
+        );
+      for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
+      const policy = contentSecurityPolicy(rendered.html, config);
+      response
+        .status(page.status ?? rendered.status)
+        .set({
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': policy,
+          'Cache-Control': 'private, no-cache',
+        })
+        .vary('Cookie, Accept-Encoding, User-Agent');
+      const { loader } = options.assets;
+      if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
+        response.set('Link', loaderPreload(loader.entry));
+      const body = Buffer.from(rendered.html);
+      if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
+        options.cache.keep(request, body, keptHeaders(response));
+      else options.cache.drop(request);
+      await sendHtml(request, response, body);
+    },
+  };
+}
+
+/** A refused form is shown on its own page, once, and not when the person has long gone on. */
+const refusalMs = 10 * 60 * 1000;
+
+function refusedFormOf(request: Request, facts: RequestFacts, url: string): PageRequest['formState'] {
+  const refused = facts.session.data.refusedForm;
+  if (refused === undefined || request.method !== 'GET') return null;
+  return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
+}
+
+function cameFrom(request: Request, origin: string): string | null {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.origin === origin ? url.pathname + url.search : null;
+}
+
+/** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */
+function loaderPreload(entry: string): string {
+  return `<${entry}>; rel=preload; as=script; crossorigin; fetchpriority=high`;
+}
+
+/** Headers that a kept page is sent with again: all but what belongs to one visitor or one body. */
+function keptHeaders(response: Response): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(response.getHeaders()))
+    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date)$/.test(name))
+      kept[name] = value;
+  return kept;
+}
+
+async function sendHtml(request: Request, response: Response, html: Buffer): Promise<void> {
+  const encoding = acceptedEncoding(request);
+  let body = html;
+  if (encoding !== null) {
+    body = await compress(html, encoding, 'quick');
+    response.set('Content-Encoding', encoding);
+  }
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function render(url: string, request: PageRequest): Promise<RenderedPage> {
+  const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
+  const { httpResponse } = pageContext;
+  return { status: httpResponse.statusCode, html: httpResponse.body, headers: httpResponse.headers };
+}

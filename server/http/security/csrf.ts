@@ -1,0 +1,51 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../../errors.ts';
+import type { Signer } from '../../services.ts';
+import { cookieNames, readCookie } from '../sessions/cookies.ts';
+
+export const csrfFieldName = 'csrf_token';
+const yearSeconds = 365 * 24 * 3600;
+export const csrfCookieSeconds = yearSeconds;
+
+export function newCsrfToken(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Value of a form's hidden field: bound to the visitor's cookie and, once signed in, to the account. */
+export function csrfFormToken(signer: Signer, cookie: string, userId: string | null): string {
+  const signed = signer.sign('csrf-form', `${cookie}|${userId ?? ''}`);
+  return signed.slice(signed.lastIndexOf('.') + 1);
+}
+
+/**
+ * Refuses what another site made a browser send (protocol §3): judged by Sec-Fetch-Site and Origin whatever
+ * token comes along. Clients that are no browsers send neither header.
+ */
+export function refuseCrossSite(request: IncomingMessage, ownOrigin: string): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== ownOrigin) throw new AppError('cross_site');
+}
+
+/** Requires the token: the header equal to the cookie, or the form field made for this visitor. */
+export function requireCsrfToken(
+  request: IncomingMessage,
+  signer: Signer,
+  userId: string | null,
+  formField: unknown,
+): void {
+  const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
+  if (cookie === null || cookie === '') throw new AppError('cross_site');
+  const header = request.headers['x-csrftoken'];
+  if (typeof header === 'string' && same(header, cookie)) return;
+  if (typeof formField === 'string' && same(formField, csrfFormToken(signer, cookie, userId))) return;
+  throw new AppError('cross_site');
+}
+
+function same(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

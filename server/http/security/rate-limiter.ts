@@ -1,0 +1,49 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Database } from '../../../db/connection/database.ts';
+import { AppError } from '../../errors.ts';
+import type { RateLimit } from '../../operations/operation.ts';
+import { networkOf } from './network-of.ts';
+
+export interface RateLimiter {
+  /** Takes one point of the limit for a caller; throws `too_many_requests` when none is left. */
+  take(name: string, caller: string, limit: RateLimit): Promise<void>;
+}
+
+/** Counts by account id or network. Limits marked `shared` are kept in PostgreSQL for all processes. */
+export function createRateLimiter(db: Database): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterFor = (name: string, limit: RateLimit): RateLimiterAbstract => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds };
+    const made = limit.shared
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: db.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          inMemoryBlockOnConsumed: limit.points + 1,
+        })
+      : new RateLimiterMemory(options);
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async take(name, caller, limit) {
+      try {
+        await limiterFor(name, limit).consume(networkOf(caller));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError('too_many_requests', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
+      }
+    },
+  };
+}

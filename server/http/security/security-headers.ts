@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../config.ts';
+
+/** Headers of every answer; pages add their content security policy. */
+export function securityHeaders(config: Config): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+}
+
+const styleHashes = new Map<string, string>();
+
+/**
+ * The page's policy: scripts are files of ours only; the one style element is allowed by its hash. Style
+ * attributes carry colours and measures that the server computed.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  config: Pick<Config, 'secureCookies' | 'production'>,
+): string {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
+  const developing = !config.production;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
+    `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${developing ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(config.secureCookies ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+function styleHash(style: string): string {
+  const known = styleHashes.get(style);
+  if (known !== undefined) return known;
+  const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  if (styleHashes.size > 50) styleHashes.clear();
+  styleHashes.set(style, hash);
+  return hash;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../../db/connection/database.ts';
+import { updateSession } from '../../../db/queries/people/session-visits.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { withNewest, withSharedPin } from '../../../views/rules/invites/invite-rules.ts';
+import type { PinVisit } from '../../page-request.ts';
+import type { RequestFacts } from '../request-facts.ts';
+
+/**
+ * Remembers a pin page that was opened (CLOSE-06). A visitor without a session is given one for an invitation only:
+ * pages of the others stay the same for all.
+ */
+export async function keepVisit(db: Database, facts: RequestFacts, visit: PinVisit): Promise<void> {
+  const { session, viewer } = facts;
+  if (viewer.isBot || (session.id === null && visit.inviteCode === null)) return;
+  const { visitedPins = [], viewedSharedPins = {} } = session.data;
+  const visited = withNewest(visitedPins, visit.pinId, limits.visitedPins);
+  const shared =
+    visit.inviteCode === null
+      ? viewedSharedPins
+      : withSharedPin(viewedSharedPins, visit.pinId, visit.inviteCode, limits.inviteCodes);
+  if (session.id === null) {
+    session.set('visitedPins', visited);
+    session.set('viewedSharedPins', shared);
+    await session.save();
+  } else if (visitedPins[0] !== visit.pinId || visit.inviteCode !== null) {
+    await updateSession(db, session.id, { visitedPins: visited, viewedSharedPins: shared });
+  }
+}

@@ -1,0 +1,59 @@
+import type { ToastMessage } from '../../../views/contract/models.ts';
+
+/** What a session holds (spec §3 'Session'; UNAUTH-03). */
+export interface SessionData {
+  userId?: string;
+  /**
+   * Pins that a signed-out visitor saved, oldest first; at most two. Read with the request; written by
+   * `saveAsVisitor` and `unsaveAsVisitor` alone, beside everything else.
+   */
+  unauthSaves?: { pinId: string; savedAt: string }[];
+  /** The pin whose save led to sign-up; saved with the others once the visitor has an account. */
+  unauthSavePinId?: string;
+  hasSavedUnauthPin?: boolean;
+  viewedSharedPins?: Record<string, { inviteCode: string }>;
+  /** Ids of the pin pages last opened, most recent first (CLOSE-06). */
+  visitedPins?: string[];
+  /** Codes whose greeting was closed, latest first. */
+  dismissedInvites?: string[];
+  canUseNativeApp?: boolean;
+  unauthInterstitialDismissed?: boolean;
+  /** Boards whose sensitivity screen a visitor has put away, the latest last. */
+  dismissedBoards?: string[];
+  /** Shown once on the next page. */
+  toast?: ToastMessage;
+  /** A refused form, shown once on its page with what was typed. */
+  refusedForm?: RefusedForm;
+}
+
+/** What a form that was refused says when its page is shown again. */
+export interface RefusedForm {
+  /** Path of the page that shows it. */
+  page: string;
+  /** Milliseconds since 1970. */
+  refusedAt: number;
+  /** The refusal's permanent id. */
+  id: string;
+  message: string;
+  /** Sentences by field name. */
+  errors: Record<string, string>;
+  /** What was typed, without passwords, tokens and files. */
+  values: Record<string, string>;
+}
+
+/** The visitor's session as operations may use it. Nothing is stored for a visitor until something is set. */
+export interface SessionHandle {
+  readonly data: Readonly<SessionData>;
+  /** Identifies the session across requests; null for a visitor without one. */
+  readonly id: string | null;
+  set<K extends Exclude<keyof SessionData, 'unauthSaves' | 'userId'>>(key: K, value: SessionData[K]): void;
+  unset(key: keyof SessionData): void;
+  /** Gives a new session id, keeping the data but not the id (login), and signs the person in. */
+  signIn(userId: string): Promise<void>;
+  /** Ends the session. */
+  signOut(): Promise<void>;
+  /** Stores now, so that the next request finds it. */
+  save(): Promise<void>;
+  /** Stores, and answers the session's id: a visitor gets one with this. */
+  stored(): Promise<string>;
+}

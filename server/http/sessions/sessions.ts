@@ -1,0 +1,159 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+
+import type { Database } from '../../../db/connection/database.ts';
+import type { Config } from '../../config.ts';
+import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
+import type { SessionData, SessionHandle } from './session-handle.ts';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Gives the request a session if it has none. */
+    beginSession: () => void;
+  }
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string;
+    app: Omit<import('./session-handle.ts').SessionData, 'userId' | 'unauthSaves'>;
+    /** Day on which the session was last extended. */
+    seenOn: string;
+  }
+}
+
+type Session = Request['session'];
+
+const sessionMs = 60 * 24 * 3600 * 1000;
+
+/**
+ * Sessions in PostgreSQL behind an HttpOnly cookie; a visitor gets one when there is something to remember. Until
+ * then a request without the cookie has no `session`, which spares most pages the work.
+ */
+export function sessionMiddleware(config: Config, db: Database): RequestHandler {
+  const Store = connectPgSimple(session);
+  const middleware = session({
+    name: cookieNames.session,
+    secret: config.secret,
+    resave: false,
+    saveUninitialized: false,
+    store: new Store({
+      pool: withPreparedStatements(db.pool),
+      tableName: 'sessions',
+      pruneSessionInterval: false,
+      disableTouch: true,
+    }),
+    cookie: { httpOnly: true, sameSite: 'lax', secure: config.secureCookies, maxAge: sessionMs, path: '/' },
+  });
+  return (request, response, next) => {
+    // Without a cookie the middleware has nothing to wait for.
+    request.beginSession = () => void middleware(request, response, () => undefined);
+    if (readCookie(request.headers.cookie, cookieNames.session) === null) next();
+    else void middleware(request, response, next);
+  };
+}
+
+/** The store names none of its few statements, so PostgreSQL would plan each of them at every request. */
+function withPreparedStatements(pool: Database['pool']): Database['pool'] {
+  const names = new Map<string, string>();
+  const query = (text: string, values: unknown[]): Promise<unknown> => {
+    const name = names.get(text) ?? `session_${names.size}`;
+    names.set(text, name);
+    return pool.query({ name, text, values });
+  };
+  return { query } as unknown as Database['pool'];
+}
+
+/** The request's session as operations and pages use it. */
+export function sessionHandle(
+  request: Request,
+  config: Config,
+  unauthSaves: NonNullable<SessionData['unauthSaves']>,
+): SessionHandle {
+  // Absent for a visitor of whom nothing is known.
+  const begun = (): Session => {
+    request.beginSession();
+    return request.session;
+  };
+  const cookies = (signedIn: boolean): void => {
+    request.res?.append('Set-Cookie', [
+      setCookie(cookieNames.signedIn, signedIn ? '1' : '0', {
+        secure: config.secureCookies,
+        maxAgeSeconds: signedIn ? sessionMs / 1000 : 0,
+      }),
+      setCookie(cookieNames.csrf, newCsrfToken(), {
+        secure: config.secureCookies,
+        maxAgeSeconds: csrfCookieSeconds,
+      }),
+    ]);
+  };
+  return {
+    get data(): SessionData {
+      const current = request.session as Session | undefined;
+      return {
+        ...current?.app,
+        ...(current?.userId === undefined
+          ? unauthSaves.length > 0 && { unauthSaves }
+          : { userId: current.userId }),
+      };
+    },
+    get id() {
+      const current = request.session as Session | undefined;
+      return current?.userId !== undefined || current?.app !== undefined ? request.sessionID : null;
+    },
+    set(key, value) {
+      const current = begun();
+      current.app = { ...current.app, [key]: value };
+    },
+    unset(key) {
+      const current = request.session as Session | undefined;
+      if (current?.app === undefined) return;
+      const { [key as 'toast']: _gone, ...kept } = current.app;
+      current.app = kept;
+    },
+    async signIn(userId) {
+      const { app } = begun();
+      await settle((done) => request.session.regenerate(done));
+      if (app !== undefined) request.session.app = app;
+      request.session.userId = userId;
+      request.session.seenOn = new Date().toISOString().slice(0, 10);
+      cookies(true);
+    },
+    async signOut() {
+      await settle((done) => begun().destroy(done));
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(cookieNames.session, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
+      );
+      cookies(false);
+    },
+    save: () => settle((done) => begun().save(done)),
+    async stored() {
+      await settle((done) => begun().save(done));
+      return request.sessionID;
+    },
+  };
+}
+
+/** The id of a signed-out visitor's session; null for members, and for visitors of whom nothing is known. */
+export function visitorSessionId(request: Request): string | null {
+  const current = request.session as Session | undefined;
+  return current?.app !== undefined && current.userId === undefined ? request.sessionID : null;
+}
+
+/** Extends a signed-in session once a day of use. */
+export function keepAlive(request: Request, today: string): void {
+  const current = request.session as Session | undefined;
+  if (current?.userId !== undefined && current.seenOn !== today) current.seenOn = today;
+}
+
+function settle(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => {
+      if (error) reject(error instanceof Error ? error : new Error('The session could not be stored.'));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { QualityTier, VariantEncoding } from '../media-keys.ts';
+import type { MediaSize } from '../media-sizes.ts';
+
+export interface EncodingChoice {
+  /** Encodings that may answer, the lightest first; the last always may. */
+  encodings: [VariantEncoding, ...VariantEncoding[]];
+  tier: QualityTier;
+  /** The Vary header of the answer. */
+  vary: string;
+}
+
+/** On smaller pictures AVIF's own header eats what it saves. */
+const sizesWithoutAvif: readonly MediaSize[] = ['60x60', '136x136', '150x150', '170x'];
+
+/**
+ * Which encodings may answer a request for a variant (RFC 9110 §12.5.1). A '.jpg' address is answered with AVIF
+ * or WebP where the Accept header names them: a wildcard does not, since clients that understand neither send it.
+ * '.webp' and '.avif' addresses mean just that. People who save data get the light tier.
+ */
+export function chooseEncoding(
+  accept: string | undefined,
+  requested: VariantEncoding,
+  size: MediaSize,
+  saveData = false,
+): EncodingChoice {
+  const tier = saveData ? 'light' : 'normal';
+  if (requested !== 'jpg') return { encodings: [requested], tier, vary: 'Save-Data' };
+  const named = acceptedTypes(accept ?? '');
+  const avif: VariantEncoding[] = named.has('image/avif') && !sizesWithoutAvif.includes(size) ? ['avif'] : [];
+  const webp: VariantEncoding[] = named.has('image/webp') ? ['webp'] : [];
+  const [first = 'jpg', ...others]: VariantEncoding[] = [...avif, ...webp, 'jpg'];
+  return { encodings: [first, ...others], tier, vary: 'Accept, Save-Data' };
+}
+
+function acceptedTypes(accept: string): Set<string> {
+  const types = new Set<string>();
+  for (const part of accept.slice(0, 1000).toLowerCase().split(',')) {
+    const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) types.add(type);
+  }
+  return types;
+}

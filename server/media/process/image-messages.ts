@@ -1,0 +1,53 @@
+import type { ImageFailureId } from '../image-failure.ts';
+import type { ImageLimits } from '../image-limits.ts';
+import type { OriginalFormat, QualityTier, VariantEncoding } from '../media-keys.ts';
+import type { MediaSize } from '../media-sizes.ts';
+
+/** A picture as it will be stored: turned upright, in sRGB, without metadata. */
+export interface NormalisedImage {
+  /** md5 of the stored bytes. */
+  signature: string;
+  /** SHA-256 of the bytes that came in. */
+  sourceSha256: string;
+  width: number;
+  height: number;
+  /** 1 for a still picture. */
+  frames: number;
+  format: OriginalFormat;
+  dominantColor: string;
+  averageHash: string;
+  differenceHash: string;
+  bytes: number;
+  originalPath: string;
+}
+
+export interface VariantRequest {
+  size: MediaSize;
+  encoding: VariantEncoding;
+  tier: QualityTier;
+  outPath: string;
+}
+
+export interface VariantFile extends VariantRequest {
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export type ImageJob =
+  | { kind: 'normalise'; inputPath: string; outPath: string; limits: ImageLimits }
+  | { kind: 'variants'; originalPath: string; variants: VariantRequest[] };
+
+/** What the decoding process is sent, one at a time. */
+export interface ImageRequest {
+  number: number;
+  job: ImageJob;
+}
+
+/** What it answers: 'ready' once, then one answer to each request. A fault is this side's, not the picture's. */
+export type ImageReply =
+  | { kind: 'ready' }
+  | { kind: 'normalised'; number: number; image: NormalisedImage; peakBytes: number }
+  | { kind: 'variants'; number: number; files: VariantFile[]; peakBytes: number }
+  | { kind: 'refused'; number: number; id: ImageFailureId; peakBytes: number }
+  | { kind: 'fault'; number: number; message: string };

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageFailure, type ImageFailureId, type ImageResult } from '../image-failure.ts';
+import {
+  defaultImageLimits,
+  defaultProcessLimits,
+  type ImageLimits,
+  type ProcessLimits,
+} from '../image-limits.ts';
+import type { ImageJob, ImageReply, NormalisedImage, VariantFile, VariantRequest } from './image-messages.ts';
+import { startImageProcess, type ImageProcessHandle, type JobEnd } from './image-process-handle.ts';
+import type { QualityTier, VariantEncoding } from '../media-keys.ts';
+import { preparedSizes, type MediaSize } from '../media-sizes.ts';
+
+export interface ImagePoolSettings {
+  /** How many decoding processes may run at once; 1 when absent. */
+  processes?: number;
+  /** How many jobs may wait before more are answered `busy`; 200 when absent. */
+  queueLimit?: number;
+  /** The decoding process's module: image-process.ts from source, image-process.mjs beside a bundle. */
+  entry?: URL;
+  limits?: Partial<ImageLimits>;
+  processLimits?: Partial<ProcessLimits>;
+  /** A process without work ends after this; 60 s when absent. */
+  idleMs?: number;
+}
+
+export interface ImagePool {
+  /** Writes the normalised original into outDir. On any failure nothing is left there. */
+  inspectAndNormalise(inputPath: string, outDir: string): Promise<ImageResult<NormalisedImage>>;
+  /** Makes one variant ahead of whatever waits. On any failure there is no file at outPath. */
+  makeVariant(
+    originalPath: string,
+    size: MediaSize,
+    encoding: VariantEncoding,
+    tier: QualityTier,
+    outPath: string,
+  ): Promise<ImageResult<VariantFile>>;
+  /** Makes several variants from one decoding; all of them or none. */
+  makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<ImageResult<VariantFile[]>>;
+  /** The eight prepared sizes in JPEG and WebP, into outDir as `{size}.{ext}`; all of them or none. */
+  makeAllVariants(originalPath: string, outDir: string): Promise<ImageResult<VariantFile[]>>;
+  /** What the last answer said of the process's highest memory, in bytes; 0 before the first. */
+  peakBytes(): number;
+  processIds(): number[];
+  close(): Promise<void>;
+}
+
+/** A process is replaced after so many jobs, so that what decoders leak stays small. */
+const jobsPerProcess = 250;
+
+type Answer = Exclude<ImageReply, { kind: 'ready' }>;
+type Outcome = { ok: true; answer: Answer } | { ok: false; id: ImageFailureId };
+
+interface Waiting {
+  job: ImageJob;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+}
+
+function outOfMemory(end: JobEnd): boolean {
+  return (
+    end.kind === 'too_much_memory' ||
+    (end.kind === 'answered' && end.reply.kind === 'refused' && end.reply.id === 'too_much_memory')
+  );
+}
+
+/** Decodes pictures in processes of their own, with limits on pixels, frames, time and memory. */
+export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
+  const limits = { ...defaultImageLimits, ...settings.limits };
+  const processLimits = { ...defaultProcessLimits, ...settings.processLimits };
+  const entry = settings.entry ?? defaultEntry();
+  const waiting: Waiting[] = [];
+  const idle: ImageProcessHandle[] = [];
+  const all = new Set<ImageProcessHandle>();
+  let running = 0;
+  let peak = 0;
+  let closed = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function submit(job: ImageJob, urgent: boolean): Promise<Outcome> {
+    if (closed) return Promise.reject(new Error('The picture pool is closed.'));
+    if (waiting.length >= (settings.queueLimit ?? 200)) return Promise.resolve({ ok: false, id: 'busy' });
+    return new Promise((resolve, reject) => {
+      if (urgent) waiting.unshift({ job, resolve, reject });
+      else waiting.push({ job, resolve, reject });
+      pump();
+    });
+  }
+
+  function pump(): void {
+    while (running < (settings.processes ?? 1)) {
+      const next = waiting.shift();
+      if (!next) return restart(idleTimerSoon);
+      running += 1;
+      void attempt(next.job)
+        .then(next.resolve, next.reject)
+        .finally(() => {
+          running -= 1;
+          pump();
+        });
+    }
+  }
+
+  /**
+   * A process that dies for no known reason may have been the machine's doing, and one that ran out of memory
+   * after other work may have been short of it before: such jobs get a second, fresh process.
+   */
+  async function attempt(job: ImageJob): Promise<Outcome> {
+    for (let round = 1; ; round += 1) {
+      const { end, wasFresh } = await runOnce(job);
+      const isShort = outOfMemory(end);
+      if (round === 1 && ((isShort && !wasFresh) || end.kind === 'crashed')) continue;
+      if (end.kind === 'answered') return outcomeOf(end.reply);
+      return { ok: false, id: end.kind === 'crashed' ? 'damaged_image' : end.kind };
+    }
+  }
+
+  function outcomeOf(reply: Answer): Outcome {
+    if (reply.kind === 'fault') throw new Error(`Picture decoding failed: ${reply.message}`);
+    peak = reply.peakBytes;
+    return reply.kind === 'refused' ? { ok: false, id: reply.id } : { ok: true, answer: reply };
+  }
+
+  async function runOnce(job: ImageJob): Promise<{ end: JobEnd; wasFresh: boolean }> {
+    const handle = takeProcess();
+    const wasFresh = handle.jobsDone() === 0;
+    let isSpent = true;
+    try {
+      const end = await handle.run(job);
+      isSpent = outOfMemory(end) || handle.jobsDone() >= jobsPerProcess;
+      return { end, wasFresh };
+    } finally {
+      if (!closed && !isSpent && handle.alive()) idle.push(handle);
+      else discard(handle);
+    }
+  }
+
+  function takeProcess(): ImageProcessHandle {
+    for (let handle = idle.pop(); handle; handle = idle.pop()) {
+      if (handle.alive()) return handle;
+      discard(handle);
+    }
+    if (closed) throw new Error('The picture pool is closed.');
+    const handle = startImageProcess(entry, processLimits);
+    all.add(handle);
+    return handle;
+  }
+
+  function discard(handle: ImageProcessHandle): void {
+    handle.kill();
+    all.delete(handle);
+  }
+
+  function restart(schedule: () => NodeJS.Timeout): void {
+    clearTimeout(idleTimer);
+    idleTimer = schedule();
+  }
+
+  function idleTimerSoon(): NodeJS.Timeout {
+    return setTimeout(() => idle.splice(0).forEach(discard), settings.idleMs ?? 60_000).unref();
+  }
+
+  async function variants(
+    originalPath: string,
+    wanted: VariantRequest[],
+    urgent: boolean,
+  ): Promise<ImageResult<VariantFile[]>> {
+    return leavingNothing(
+      wanted.map(({ outPath }) => outPath),
+      () => submit({ kind: 'variants', originalPath, variants: wanted }, urgent),
+      (answer) => Promise.resolve(answer.kind === 'variants' ? answer.files : []),
+    );
+  }
+
+  return {
+    inspectAndNormalise(inputPath, outDir) {
+      const outPath = join(outDir, `${randomUUID()}.part`);
+      return leavingNothing(
+        [outPath],
+        () => submit({ kind: 'normalise', inputPath, outPath, limits }, false),
+        async (answer) => {
+          if (answer.kind !== 'normalised') throw new Error('Picture decoding answered something else.');
+          const originalPath = join(outDir, `${answer.image.signature}.${answer.image.format}`);
+          await rename(outPath, originalPath);
+          return { ...answer.image, originalPath };
+        },
+      );
+    },
+    async makeVariant(originalPath, size, encoding, tier, outPath) {
+      const made = await variants(originalPath, [{ size, encoding, tier, outPath }], true);
+      if (!made.ok) return made;
+      const [file] = made.value;
+      if (!file) throw new Error('Picture decoding answered something else.');
+      return { ok: true, value: file };
+    },
+    makeVariants: (originalPath, wanted) => variants(originalPath, wanted, false),
+    makeAllVariants(originalPath, outDir) {
+      const wanted = preparedSizes.flatMap((size) =>
+        (['jpg', 'webp'] as const).map((encoding) => {
+          const outPath = join(outDir, `${size}.${encoding}`);
+          return { size, encoding, tier: 'normal' as const, outPath };
+        }),
+      );
+      return variants(originalPath, wanted, false);
+    },
+    peakBytes: () => peak,
+    processIds: () => [...all].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
+    close() {
+      closed = true;
+      clearTimeout(idleTimer);
+      for (const { reject } of waiting.splice(0)) reject(new Error('The picture pool is closed.'));
+      [...all].forEach(discard);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Runs a job and removes what it may have begun to write unless it came to its end. */
+async function leavingNothing<Value>(
+  paths: string[],
+  run: () => Promise<Outcome>,
+  finish: (answer: Answer) => Promise<Value>,
+): Promise<ImageResult<Value>> {
+  let done = false;
+  try {
+    const outcome = await run();
+    if (!outcome.ok) return { ok: false, error: imageFailure(outcome.id) };
+    const value = await finish(outcome.answer);
+    done = true;
+    return { ok: true, value };
+  } finally {
+    if (!done) await Promise.all(paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+function defaultEntry(): URL {
+  const name = import.meta.url.endsWith('.ts') ? './image-process.ts' : './image-process.mjs';
+  return new URL(name, import.meta.url);
+}

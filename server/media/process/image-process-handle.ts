@@ -1,0 +1,134 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { memoryExitCode, type ProcessLimits } from '../image-limits.ts';
+import type { ImageJob, ImageReply, ImageRequest } from './image-messages.ts';
+
+/** How a job ended: with an answer, or with the process. */
+export type JobEnd =
+  | { kind: 'answered'; reply: Exclude<ImageReply, { kind: 'ready' }> }
+  | { kind: 'too_slow' | 'too_much_memory' | 'crashed' };
+
+export interface ImageProcessHandle {
+  /** Runs one job; to be called only when the one before has ended. Rejects when the process cannot start. */
+  run(job: ImageJob): Promise<JobEnd>;
+  alive(): boolean;
+  pid: number | undefined;
+  jobsDone(): number;
+  kill(): void;
+}
+
+const startMs = 30_000;
+/** Code and shared libraries, which the kernel's data limit does not count. */
+const mappedBytes = 40 * 1024 * 1024;
+
+/** Starts one decoding process. It keeps nobody awake while it has no job. */
+export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProcessHandle {
+  const child = launch(entry, limits);
+  let jobs = 0;
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.on('error', () => undefined);
+  const ready = untilReady(child);
+  ready.catch(() => undefined);
+  rest(child);
+
+  async function run(job: ImageJob): Promise<JobEnd> {
+    child.ref();
+    child.channel?.ref();
+    try {
+      await ready;
+      jobs += 1;
+      return await exchange(child, { number: jobs, job }, limits.jobTimeMs);
+    } finally {
+      rest(child);
+    }
+  }
+
+  return {
+    run,
+    alive: () => !ended && child.connected,
+    pid: child.pid,
+    jobsDone: () => jobs,
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+/**
+ * On systems with a shell the kernel itself refuses the process more data than its limit, so that no decoder can
+ * outrun the watch inside the process. The environment is empty: there is nothing in it to steal.
+ */
+function launch(entry: URL, limits: ProcessLimits): ChildProcess {
+  const script = fileURLToPath(entry);
+  const loader = script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+  const nodeArguments = ['--max-old-space-size=64', '--max-semi-space-size=4', ...loader];
+  const env = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
+  if (process.platform !== 'win32' && existsSync('/bin/sh')) {
+    const kilobytes = Math.floor((limits.memoryBytes - mappedBytes) / 1024);
+    const limited = `ulimit -d ${kilobytes} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`;
+    const rest = [...nodeArguments, script, String(limits.memoryBytes)];
+    return spawn('/bin/sh', ['-c', limited, process.execPath, ...rest], {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+  }
+  return fork(script, [String(limits.memoryBytes)], {
+    env,
+    execArgv: nodeArguments,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), startMs);
+    timer.unref();
+    child.once('message', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    const failed = () => {
+      clearTimeout(timer);
+      reject(new Error('The picture decoding process does not start.'));
+    };
+    child.once('exit', failed);
+    child.once('error', failed);
+  });
+}
+
+function exchange(child: ChildProcess, request: ImageRequest, jobTimeMs: number): Promise<JobEnd> {
+  return new Promise((resolve) => {
+    let slow = false;
+    const timer = setTimeout(() => {
+      slow = true;
+      child.kill('SIGKILL');
+    }, jobTimeMs);
+    const onMessage = (reply: ImageReply) => {
+      if (reply.kind === 'ready' || reply.number !== request.number) return;
+      finish({ kind: 'answered', reply });
+    };
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      finish({ kind: slow ? 'too_slow' : endedForMemory(code, signal) ? 'too_much_memory' : 'crashed' });
+    };
+    const finish = (end: JobEnd) => {
+      clearTimeout(timer);
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+      resolve(end);
+    };
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+    if (child.exitCode !== null || child.signalCode !== null) return finish({ kind: 'crashed' });
+    child.send(request, () => undefined);
+  });
+}
+
+/** Refused memory makes the engine and glib abort. */
+function endedForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return code === memoryExitCode || signal === 'SIGABRT' || signal === 'SIGTRAP';
+}

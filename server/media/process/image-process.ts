@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
+import { memoryExitCode } from '../image-limits.ts';
+import type { ImageReply, ImageRequest } from './image-messages.ts';
+import { makeVariants } from '../encode/make-variants.ts';
+import { normaliseImage } from '../encode/normalise-image.ts';
+
+/*
+ * The decoding process. It is started by image-process-handle.ts with an empty environment, takes one job at a
+ * time over its channel, and ends with its parent, whatever it is doing.
+ */
+
+const memoryBytes = Number(process.argv[2]);
+const watchEveryMs = 20;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only these decoders are ever reached, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
+  ],
+});
+
+setPriority(10);
+process.on('disconnect', () => process.exit(0));
+process.on('message', (request: ImageRequest) => void answer(request).then(reply));
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryBytes) process.exit(memoryExitCode);
+}, watchEveryMs).unref();
+reply({ kind: 'ready' });
+
+function reply(message: ImageReply): void {
+  process.send?.(message);
+}
+
+async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
+  try {
+    switch (job.kind) {
+      case 'normalise': {
+        const image = await normaliseImage(job.inputPath, job.outPath, job.limits);
+        return { kind: 'normalised', number, image, peakBytes: peakBytes() };
+      }
+      case 'variants': {
+        const files = await makeVariants(job.originalPath, job.variants);
+        return { kind: 'variants', number, files, peakBytes: peakBytes() };
+      }
+    }
+  } catch (error) {
+    const id = refusalId(error);
+    if (id) return { kind: 'refused', number, id, peakBytes: peakBytes() };
+    return { kind: 'fault', number, message: String(error) };
+  }
+}
+
+/** The kernel's maxRSS counts what the parent had at the fork; its own high-water mark does not. */
+function peakBytes(): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0)
+      : process.resourceUsage().maxRSS;
+  return kilobytes * 1024;
+}
+
+/** What libvips' complaint means for the picture; undefined when it is about our own files. */
+function refusalId(error: unknown): ImageFailureId | undefined {
+  if (error instanceof ImageRefusal) return error.id;
+  if (error instanceof Error && 'syscall' in error) return undefined;
+  const message = String(error);
+  if (/input file is missing|unable to open for write|no space left|write error/i.test(message))
+    return undefined;
+  if (/pixel limit/i.test(message)) return 'too_many_pixels';
+  if (
+    /out of memory|insufficient memory|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
+      message,
+    )
+  )
+    return 'too_much_memory';
+  return 'damaged_image';
+}

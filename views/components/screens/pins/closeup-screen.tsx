@@ -1,0 +1,39 @@
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { FeedGrid } from '../../card/feed-grid.tsx';
+import { PinInfo, type PinInfoProps } from '../../closeup/pin-info.tsx';
+import { PinMedia } from '../../closeup/pin-media.tsx';
+import { SimilarProducts } from '../../closeup/similar-products.tsx';
+import type { ScreenFeed } from '../screen-feed.ts';
+
+export interface CloseupScreenProps extends PinInfoProps {
+  shell: ShellProps;
+  related: ScreenFeed;
+}
+
+/** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
+export function CloseupScreen(props: CloseupScreenProps) {
+  const { shell, pin, choice, related } = props;
+  const { t } = shell;
+  return (
+    <Shell {...shell}>
+      <article className="cu">
+        <PinMedia pin={pin} choice={choice} t={t} />
+        <PinInfo {...props} t={t} />
+      </article>
+      {pin.rich?.kind === 'product' && (
+        <SimilarProducts
+          pins={related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []))}
+          t={t}
+        />
+      )}
+      {related.items.length > 0 && (
+        <section aria-labelledby="more">
+          <h2 className="sub" id="more">
+            {t.pin.related}
+          </h2>
+          <FeedGrid {...related} label={t.pin.related} t={t} />
+        </section>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import type { PinCard, SaveInfo } from '../../../contract/models.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { savedName } from '../../../rules/save/saved-name.ts';
+import type { Texts } from '../../../texts/en.ts';
+import { Icon } from '../../base/icon.tsx';
+import { PinPreview } from '../../card/pin-preview.tsx';
+import { CsrfField } from '../../form/csrf-field.tsx';
+import { TextAreaField, TextField } from '../../form/field.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import type { FormState } from '../../form/form-state.ts';
+import { PrivacyField } from '../../form/privacy-field.tsx';
+
+export interface RepinScreenProps {
+  shell: ShellProps;
+  pin: PinCard;
+  /** `save` makes a copy, `move` takes a copy elsewhere. */
+  act: 'save' | 'move';
+  /** Where the viewer's copy is already, and what can be done with it; null when there is none. */
+  saved: SavedCopyProps | null;
+  /** A `FindBoard` and a form with a `BoardPicker`, in their island's wrapper. */
+  picker: ReactNode;
+  /** There is no board to choose: the form of a new one is open. */
+  hasBoards: boolean;
+  /** Next boards of a list that is too long for one page. */
+  moreHref: string | null;
+  /** The form of a new board; `values` and `errors` are those of its fields. */
+  form: FormState;
+}
+
+export interface SavedCopyProps {
+  copy: SaveInfo;
+  moveHref: string;
+  editHref: string;
+  /** Deletes the copy. */
+  remove: FormState;
+}
+
+/**
+ * Choose where a pin goes ([SAVE-08]), without script. Two forms, because Enter in the name field presses a form's
+ * first button.
+ */
+export function RepinScreen({ shell, pin, act, saved, picker, hasBoards, moreHref, form }: RepinScreenProps) {
+  const { t } = shell;
+  const { repin } = t;
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={t} />
+        <div>
+          <h1>{act === 'move' ? repin.moveTitle : repin.title}</h1>
+          {act === 'move' && saved ? (
+            <p>{repin.moveLead(nameOf(saved.copy))}</p>
+          ) : (
+            <p>{saved ? repin.savedLead : repin.lead}</p>
+          )}
+          {form.errors[''] && (
+            <p className="alert" role="alert">
+              {form.errors['']}
+            </p>
+          )}
+          {saved && act === 'save' && <SavedCopy {...saved} t={t} />}
+          {picker}
+          {moreHref !== null && (
+            <p>
+              <a className="b quiet" href={moreHref}>
+                {repin.moreBoards}
+              </a>
+            </p>
+          )}
+          <NewBoard
+            form={form}
+            label={act === 'move' ? repin.createAndMove : repin.createAndSave}
+            isFirst={!hasBoards}
+            t={t}
+          />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+const nameOf = (copy: SaveInfo): string => savedName(copy, limits.boardName) ?? '';
+
+/** Where the pin is saved already: leave it there and save it again, move it, change it, or take it back. */
+function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t: Texts }) {
+  return (
+    <div className="kept-at">
+      <p>
+        <Icon name="check" />
+        <a href={copy.boardUrl} dir="auto">
+          {t.repin.savedTo(nameOf(copy))}
+        </a>
+      </p>
+      <div className="row">
+        <a className="b quiet" href={moveHref}>
+          {t.repin.move}
+        </a>
+        <a className="b quiet" href={editHref}>
+          {t.repin.editCopy}
+        </a>
+        <form method="post" action={remove.action}>
+          <CsrfField token={remove.csrfToken} />
+          {remove.hidden?.map((field) => (
+            <input type="hidden" key={field.name} {...field} />
+          ))}
+          <button className="b quiet">{t.repin.remove}</button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+interface NewBoardProps {
+  form: FormState;
+  label: string;
+  isFirst: boolean;
+  t: Texts;
+}
+
+function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
+  const names = { name: 'board_name', description: 'board_description', privacy: 'board_privacy' };
+  const fields = [
+    { name: names.name, label: t.repin.boardName },
+    { name: names.description, label: t.repin.boardDescription },
+    { name: names.privacy, label: t.repin.privacy },
+  ];
+  const isOpen = isFirst || fields.some(({ name }) => form.errors[name] !== undefined);
+  return (
+    <details className="box" open={isOpen}>
+      <summary>
+        <Icon name="plus" />
+        {t.repin.newBoard}
+      </summary>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+        <TextField
+          form={form}
+          name={names.name}
+          label={t.repin.boardName}
+          hint={t.repin.boardNameHint(limits.boardName)}
+          autoComplete="off"
+          t={t}
+        />
+        <TextAreaField
+          form={form}
+          name={names.description}
+          label={t.repin.boardDescription}
+          hint={t.repin.boardDescriptionHint(limits.boardDescription)}
+          isOptional
+          rows={2}
+          t={t}
+        />
+        <PrivacyField form={form} name={names.privacy} t={t} />
+        <button className="b wide" name="create" value="1">
+          {label}
+        </button>
+      </FormFrame>
+    </details>
+  );
+}
