@@ -1,11 +1,11 @@
-import { boardTexts } from './en-boards.ts';
+import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
-import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './organize.ts';
-import { savingTexts } from './saving.ts';
+import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
+import { savingTexts } from './en/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
 export const en = {

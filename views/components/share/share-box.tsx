@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react';
-import { inviteTexts as t } from '../../texts/invites.ts';
+import { inviteTexts as t } from '../../texts/en/invites.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ShareBoxProps {

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
-import { peopleTexts as people } from '../../texts/people.ts';
+import { peopleTexts as people } from '../../texts/en/people.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon, Mark } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
