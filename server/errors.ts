@@ -11,6 +11,8 @@ export const errorCatalogue = {
   },
   invalid_image: { status: 400, code: 3, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
+  video_refused: { status: 400, code: 170, message: 'This video cannot be used. Choose another one.' },
+  captions_not_found: { status: 404, code: 171, message: 'This video has no captions in that language.' },
   page_unreadable: {
     status: 400,
     code: 5,

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   stopping = true;
   await drain(server);
   await unlisten();
-  await services.pictures.close();
+  await services.uploads.close();
   await services.graph.close();
   await media.settled();
   await imagePool.close();

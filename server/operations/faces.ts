@@ -35,7 +35,10 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   const parse = (request: Request, response: Response, next: NextFunction): void => {
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
-    else if (request.is('application/json') && /^\/v3\/pins\/?$/.test(request.baseUrl + request.path))
+    else if (
+      request.is('application/json') &&
+      /^\/v3\/(pins|storypins)\/?$/.test(request.baseUrl + request.path)
+    )
       bigJson(request, response, next);
     else if (request.is('application/json') || !hasBody(request)) json(request, response, next);
     else next(new AppError('unsupported_type'));
@@ -129,7 +132,18 @@ function envelopeFacts(
   };
 }
 
-const secretOptions = new Set(['password', csrfFieldName, 'image_base64', 'token', '_method', 'bookmarks']);
+const secretOptions = new Set([
+  'password',
+  csrfFieldName,
+  'image_base64',
+  'token',
+  '_method',
+  'bookmarks',
+  // Their entries may hold pictures as base64.
+  'carousel',
+  'pages',
+  'story_pin',
+]);
 
 /** The request's options as they are echoed; secrets and the paging token are not (protocol §2). */
 export function withoutSecrets(input: Record<string, unknown>): Record<string, unknown> {

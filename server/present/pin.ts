@@ -1,4 +1,5 @@
 import type { PinCloseup } from '../../views/contract/models.ts';
+import type { MediaDetails } from '../../views/contract/media.ts';
 import type { RichDetails } from '../../views/contract/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
@@ -6,6 +7,7 @@ import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
+import { presentMedia } from './media.ts';
 import { presentRich } from './rich.ts';
 import { presentUser } from './user.ts';
 
@@ -13,7 +15,7 @@ import { presentUser } from './user.ts';
 export function presentPin(
   origin: string,
   pin: PinRecord,
-  extra: { saveCount?: number; richDetails?: RichDetails | null } = {},
+  extra: { saveCount?: number; richDetails?: RichDetails | null; mediaDetails?: MediaDetails | null } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
@@ -52,17 +54,12 @@ export function presentPin(
     pin_join: { visual_annotation: [] },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',
-    embed: null,
-    videos: null,
-    story_pin_data: null,
-    story_pin_data_id: null,
-    carousel_data: null,
+    ...presentMedia(origin, pin, extra.mediaDetails ?? null),
     section: pin.section === null ? null : presentSectionRef(pin.section),
     is_promoted: false,
     is_downstream_promotion: false,
     promoter: null,
     is_uploaded: pin.link === '',
-    is_video: false,
     privacy: pin.boardPrivacy,
     method: pin.method,
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
@@ -83,7 +80,11 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Recor
 /** The pin with what only its own page shows. */
 export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Record<string, unknown> {
   return {
-    ...presentPin(origin, pin, { saveCount: pin.saveCount, richDetails: pin.richDetails }),
+    ...presentPin(origin, pin, {
+      saveCount: pin.saveCount,
+      richDetails: pin.richDetails,
+      mediaDetails: pin.mediaDetails,
+    }),
     reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,
     seo_description: pin.seoDescription,

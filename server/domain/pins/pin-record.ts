@@ -2,6 +2,7 @@ import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';
+import { mediaCardOf } from '../media/media-card.ts';
 import { richCardOf } from './rich-metadata.ts';
 
 /** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
@@ -41,11 +42,11 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     domain: row.domain,
     type: pinType({
       isEligibleForWebCloseup: false,
-      hasVideo: false,
+      hasVideo: row.mediaKind === 'video',
       isGif: row.format === 'gif',
       hasProduct: row.richKind === 'product',
       hasRecipe: row.richKind === 'recipe',
-      hasStory: false,
+      hasStory: row.mediaKind === 'story',
     }),
     picture: {
       signature: row.signature,
@@ -58,6 +59,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     board: boardOf(row),
     saved: null,
     rich: richCardOf(row),
+    media: mediaCardOf(row),
     reactions: row.reactions,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
