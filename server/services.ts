@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection/database.ts';
 import type { Video } from '../views/contract/media.ts';
+import type { EventLog } from './domain/events/event-log.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -59,6 +60,7 @@ export interface Services {
   passwords: PasswordHasher;
   search: SearchEngine;
   queryLog: QueryLog;
+  events: EventLog;
   counters: MetricCounters;
   graph: GraphReader;
   /** Public address of the service as this process knows it. */

@@ -1,18 +1,17 @@
 import type { MediaInput, SlotInput, StoryBlockInput } from '../../domain/media/media-input.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { MemberContext } from '../operation.ts';
 import type { CarouselSlots, StoryPages } from './media-fields.ts';
 
 /** A carousel of the fields of a new pin, its pictures taken in one after the other. Throws like `pictureOfInput`. */
 export async function carouselOfFields(
-  services: Services,
-  userId: string,
+  context: MemberContext,
   fields: CarouselSlots,
 ): Promise<Extract<MediaInput, { kind: 'carousel' }>> {
   const slots: SlotInput[] = [];
   for (const [index, { title, details, link, ...picture }] of fields.entries()) {
-    const { signature } = await pictureAt(services, userId, picture, `carousel.${index}`);
+    const { signature } = await pictureAt(context, picture, `carousel.${index}`);
     slots.push({ signature, title, details, link });
   }
   return { kind: 'carousel', slots };
@@ -20,8 +19,7 @@ export async function carouselOfFields(
 
 /** A story of its pages, and the signature of the picture that can be its cover; null without one. */
 export async function storyOfFields(
-  services: Services,
-  userId: string,
+  context: MemberContext,
   fields: StoryPages,
 ): Promise<{ media: Extract<MediaInput, { kind: 'story' }>; cover: string | null }> {
   let cover: string | null = null;
@@ -31,13 +29,13 @@ export async function storyOfFields(
     for (const [place, block] of page.blocks.entries()) {
       switch (block.type) {
         case 'image': {
-          const { signature } = await pictureAt(services, userId, block, `pages.${at}.blocks.${place}`);
+          const { signature } = await pictureAt(context, block, `pages.${at}.blocks.${place}`);
           cover ??= signature;
           blocks.push({ type: 'image', signature });
           break;
         }
         case 'video': {
-          const video = await services.videos.result(userId, block.upload_id);
+          const video = await context.services.videos.result(context.viewer.user.id, block.upload_id);
           cover ??= video.poster.signature;
           blocks.push({ type: 'video', signature: video.signature });
           break;
@@ -63,13 +61,13 @@ interface PictureFields {
 
 /** Like `pictureOfInput`; what is wrong is told of the entry's own field. */
 async function pictureAt(
-  services: Services,
-  userId: string,
+  context: MemberContext,
   { upload_id, image_base64, image_url }: PictureFields,
   field: string,
 ): Promise<{ signature: string }> {
   try {
-    return await pictureOfInput(services, userId, {
+    return await pictureOfInput(context.services, context.viewer.user.id, {
+      origin: context.origin,
       file: null,
       uploadId: upload_id ?? null,
       base64: image_base64,

@@ -44,12 +44,12 @@ export const createPinOperation = operationForMembers({
   async handle(context, input) {
     const userId = context.viewer.user.id;
     const rich = richOfFields(input);
-    const carousel =
-      input.carousel.length === 0 ? null : await carouselOfFields(context.services, userId, input.carousel);
+    const carousel = input.carousel.length === 0 ? null : await carouselOfFields(context, input.carousel);
     const signature =
       carousel?.slots[0]?.signature ??
       (
         await pictureOfInput(context.services, userId, {
+          origin: context.origin,
           file: context.file,
           uploadId: input.upload_id ?? null,
           base64: input.image_base64,

@@ -60,11 +60,12 @@ export const createStoryPinOperation = operationForMembers({
     const userId = context.viewer.user.id;
     const { story_pin: story } = input;
     const pages = input.pages ?? readPages(story === undefined ? [] : pagesOfStoryPin(story));
-    const { media, cover } = await storyOfFields(context.services, userId, pages);
+    const { media, cover } = await storyOfFields(context, pages);
     const hasCover = context.file !== null || input.upload_id !== undefined || Boolean(input.image_url);
     const signature = hasCover
       ? (
           await pictureOfInput(context.services, userId, {
+            origin: context.origin,
             file: context.file,
             uploadId: input.upload_id ?? null,
             base64: undefined,

@@ -68,7 +68,7 @@ test('[CARD-13] a carousel is made of two to five pictures and answered slot by 
   const pin = await carousel();
   const { carousel_data: data } = pin;
   t.is(data?.carousel_slots.length, 3);
-  t.is(pin.image_signature, data?.carousel_slots[0]?.image_signature);
+  t.is(data?.carousel_slots[0]?.image_signature, pin.image_signature);
   t.like(data?.carousel_slots[0], {
     title: 'Slide 1',
     details: 'The front',
