@@ -129,7 +129,18 @@ function envelopeFacts(
   };
 }
 
-const secretOptions = new Set(['password', csrfFieldName, 'image_base64', 'token', '_method', 'bookmarks']);
+const secretOptions = new Set([
+  'password',
+  'old_password',
+  'new_password',
+  'new_password_confirm',
+  'code',
+  csrfFieldName,
+  'image_base64',
+  'token',
+  '_method',
+  'bookmarks',
+]);
 
 /** The request's options as they are echoed; secrets and the paging token are not (protocol §2). */
 export function withoutSecrets(input: Record<string, unknown>): Record<string, unknown> {
@@ -149,6 +160,8 @@ function contextOf(
     session: facts.session,
     origin: facts.origin,
     address: facts.address,
+    caller: facts.caller,
+    limiter: options.limiter,
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };
