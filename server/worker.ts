@@ -16,8 +16,10 @@ import { processUpload } from './jobs/process-upload.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
+import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
@@ -40,7 +42,10 @@ async function main(): Promise<void> {
     statementTimeoutMs: 120_000,
   });
   const pool = createImagePool({ processes: 1, limits: {} });
-  const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
+  if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
+  const storage = createFileStorage(config.mediaDir);
+  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   let stopping = false;
   let counted = '';
@@ -62,11 +67,13 @@ async function main(): Promise<void> {
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
   };
+  const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
   const jobs = await runJobs({
     db,
     logger,
-    worker: config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID(),
+    worker,
     concurrency: 2,
+    without: slowJobs,
     handlers: {
       'process-upload': {
         run: (payload) => processUpload(store, payload),
@@ -81,6 +88,7 @@ async function main(): Promise<void> {
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
+  const videoJobs = await runVideoJobs({ db, logger, worker, store });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
@@ -102,6 +110,7 @@ async function main(): Promise<void> {
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
+    videoJobs.stop(),
   ]);
   mailer.close();
   await pool.close();
