@@ -82,17 +82,6 @@ export async function finishUpload(
   await sql.rows(finish, [userId, id, signature === null ? 'failed' : 'succeeded', signature, failure]);
 }
 
-const ofSignature: Statement = {
-  name: 'upload_of_signature',
-  text: `SELECT EXISTS (SELECT 1 FROM uploads WHERE user_id = $1 AND signature = $2) AS found`,
-};
-
-/** Whether the person has sent in this picture or video. */
-export async function hasUploaded(sql: Sql, userId: string, signature: string): Promise<boolean> {
-  const [row] = await sql.rows<{ found: boolean }>(ofSignature, [userId, signature]);
-  return row?.found ?? false;
-}
-
 const live: Statement = {
   name: 'uploads_live',
   text: `SELECT id FROM uploads WHERE id = ANY ($1) AND status IN ('registered', 'processing')`,

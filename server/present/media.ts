@@ -48,7 +48,7 @@ const formats: [name: string, file: VideoFile][] = [
 ];
 
 /** `videos` of a pin ([VIDEO-03]); durations in milliseconds. */
-export function presentVideo(origin: string, video: Video): Record<string, unknown> {
+function presentVideo(origin: string, video: Video): Record<string, unknown> {
   const { width, height, durationMs: duration } = video;
   const offered = formats.filter(([, file]) => file === 'mp4' || video.hasStreams);
   return {

@@ -1,5 +1,4 @@
-import { hasUploaded } from '../../../db/queries/uploads.ts';
-import { imageBySignature } from '../../../db/queries/pins/images.ts';
+import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import type { Services } from '../../services.ts';
 
 /** Whether a signature is that of a stored picture which the person has sent in. */
@@ -8,6 +7,5 @@ export async function isOwnUpload(
   userId: string,
   signature: string,
 ): Promise<boolean> {
-  if (!(await hasUploaded(services.db, userId, signature))) return false;
-  return (await imageBySignature(services.db, signature)) !== null;
+  return (await uploadedPicture(services.db, userId, signature)) !== null;
 }

@@ -2,7 +2,7 @@ import { counterValues } from '../../../db/queries/counters.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { reactionOf } from '../../../db/queries/pins/reactions.ts';
 import { richDetailsOfPin } from '../../../db/queries/pins/rich-metadata.ts';
-import { mediaDetailsFor } from '../media/media-card.ts';
+import { mediaDetailsFor } from '../media/media-details.ts';
 import { sectionsOfBoards } from '../../../db/queries/sections/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';

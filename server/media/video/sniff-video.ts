@@ -11,7 +11,7 @@ const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'mif1', '
  * The container that a file is by its first bytes: MP4 and QuickTime, Matroska and WebM; undefined for anything else,
  * playlists and lists of files among them. Names and types that the sender states are of no account.
  */
-export function sniffVideo(head: Buffer): VideoContainer | undefined {
+function sniffVideo(head: Buffer): VideoContainer | undefined {
   if (head.length < 12) return undefined;
   if (head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska';
   const box = head.toString('latin1', 4, 8);
