@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { mediaRoute } from './http/files/media-route.ts';
+import { captionsRoute } from './http/files/captions-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send('This file is not here any more.');
   });
+  app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.post('/upload-media/', uploadAddress(services, logger));
   app.post('/upload-media/video/', videoUploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {

@@ -60,6 +60,11 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   );
 }
 
+/** A new pin's file may be a video. */
+function takesVideos(request: Request): boolean {
+  return /^\/v3\/pins\/?$/.test(request.baseUrl + request.path);
+}
+
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
 }
@@ -77,7 +82,9 @@ async function answer(
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
-      file = await receiveFile(request, response, options.services, facts.viewer);
+      file = await receiveFile(request, response, options.services, facts.viewer, {
+        maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
+      });
     call = find();
     if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
       requireCsrfToken(
@@ -126,8 +133,8 @@ async function withKeptFile(
     !isPlainForm(request)
   )
     return call;
-  const uploadId = await keepUpload(services, userId, file.path);
-  return uploadId === null ? call : { ...call, input: { ...call.input, upload_id: uploadId } };
+  const kept = await keepUpload(services, userId, file.path);
+  return kept === null ? call : { ...call, input: { ...call.input, ...kept } };
 }
 
 async function answerFailure(

@@ -33,6 +33,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -148,6 +149,7 @@ export const operations = [
   ...accountOperations,
   ...peopleOperations,
   ...storyOperations,
+  registerUploadsOperation,
   ...eventOperations,
 ] as const;
 

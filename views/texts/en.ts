@@ -2,6 +2,7 @@ import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
+import { mediaTexts } from './en/media.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
@@ -97,6 +98,7 @@ export const en = {
     },
   },
 
+  media: mediaTexts,
   reactions: reactionTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,

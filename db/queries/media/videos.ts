@@ -41,3 +41,35 @@ export async function videoBySignature(sql: Sql, signature: string): Promise<Vid
     },
   };
 }
+
+const insert: Statement = {
+  name: 'video_insert',
+  text: `
+    INSERT INTO videos (signature, width, height, duration_ms, has_audio, has_streams, poster_signature, bytes)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+};
+
+/** Records a video whose files are stored; one that has its row stays as it is. */
+export async function insertVideo(sql: Sql, video: Video, bytes: number): Promise<void> {
+  await sql.rows(insert, [
+    video.signature,
+    video.width,
+    video.height,
+    video.durationMs,
+    video.hasAudio,
+    video.hasStreams,
+    video.poster.signature,
+    bytes,
+  ]);
+}
+
+const known: Statement = {
+  name: 'videos_known',
+  text: 'SELECT signature FROM videos WHERE signature = ANY ($1)',
+};
+
+/** Those of the signatures that have a video. */
+export async function knownVideos(sql: Sql, signatures: string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ signature: string }>(known, [signatures]);
+  return new Set(rows.map((row) => row.signature));
+}

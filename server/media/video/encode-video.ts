@@ -11,7 +11,7 @@ export interface EncodeJob {
   file: string;
   container: VideoContainer | 'gif';
   facts: VideoFacts;
-  /** Where the files go; nothing else is in it. */
+  /** Where the files go; nothing else but the poster is in it. */
   folder: string;
   signal?: AbortSignal | undefined;
 }
@@ -24,6 +24,7 @@ export interface EncodedVideo {
   files: string[];
 }
 
+const posterName = 'poster.png';
 const mostFramesPerSecond = 30;
 const segmentSeconds = 6;
 /** Bits a second at most. */
@@ -83,13 +84,15 @@ export async function encodeVideo(job: EncodeJob): Promise<EncodedVideo> {
   );
   requireSuccess(split);
   await writeFile(join(folder, 'v4.m3u8'), await mainPlaylist(folder, made));
-  return { ...made, files: await readdir(folder) };
+  return { ...made, files: (await readdir(folder)).filter((name) => name !== posterName) };
 }
 
 /** A moving picture as a silent `720p.mp4`; what is transparent becomes white. */
-export async function encodeGif(job: Omit<EncodeJob, 'facts' | 'container'>): Promise<EncodedVideo> {
-  const ground = 'drawbox=c=white@1:replace=1:t=fill';
-  const graph = `[0:v:0]format=rgba,split[a][b];[a]${ground}[g];[g][b]overlay=format=auto,${fit(720, 1920)}[v]`;
+export async function encodeGif(
+  job: Omit<EncodeJob, 'facts' | 'container'> & { width: number; height: number },
+): Promise<EncodedVideo> {
+  const ground = `color=c=white:s=${job.width}x${job.height}:r=25[g]`;
+  const graph = `${ground};[g][0:v:0]overlay=shortest=1:format=yuv420,${fit(720, 1920)}[v]`;
   const encoded = await runFfmpeg(
     job.program,
     [
@@ -105,7 +108,7 @@ export async function encodeGif(job: Omit<EncodeJob, 'facts' | 'container'>): Pr
 
 /** A frame a little way in, where fades are over; the first where there is no other. */
 export async function takePoster(job: EncodeJob): Promise<string> {
-  const path = join(job.folder, 'poster.png');
+  const path = join(job.folder, posterName);
   for (const atMs of [Math.min(1000, job.facts.durationMs / 3), 0]) {
     await runFfmpeg(
       job.program,

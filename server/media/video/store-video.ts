@@ -35,11 +35,10 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
   if (known !== null && (await store.storage.exists(videoKey(signature, '720p.mp4')))) return known;
   const program = requireFfmpeg(store);
   const folder = await store.storage.makeTemporaryFolder();
-  const posterFolder = await store.storage.makeTemporaryFolder();
   try {
     const facts = await probeVideo(program, file, container, { cwd: folder.path, signal });
     const job = { program, file, container, facts, folder: folder.path, signal };
-    const posterFile = await takePoster({ ...job, folder: posterFolder.path });
+    const posterFile = await takePoster(job);
     const encoded = await encodeVideo(job);
     const poster = await storePicture(store, posterFile);
     if (!poster.ok) {
@@ -54,7 +53,6 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
     });
   } finally {
     await folder.remove();
-    await posterFolder.remove();
   }
 }
 
@@ -62,7 +60,11 @@ export async function storeVideo(store: VideoStore, file: string, signal?: Abort
  * Makes a stored moving picture a video under its own signature; the picture stays what it is ([CARD-08]). Does
  * nothing where there is no ffmpeg.
  */
-export async function storeGifVideo(store: VideoStore, signature: string, signal?: AbortSignal): Promise<void> {
+export async function storeGifVideo(
+  store: VideoStore,
+  signature: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const picture = await imageBySignature(store.db, signature);
   if (picture?.format !== 'gif' || store.ffmpeg === null) return;
   if ((await videoBySignature(store.db, signature)) !== null) return;
@@ -70,7 +72,14 @@ export async function storeGifVideo(store: VideoStore, signature: string, signal
   await store.storage.withLocalFile(originalKey(signature, 'gif'), async (file) => {
     const folder = await store.storage.makeTemporaryFolder();
     try {
-      const encoded = await encodeGif({ program, file, folder: folder.path, signal });
+      const encoded = await encodeGif({
+        program,
+        file,
+        folder: folder.path,
+        signal,
+        width: picture.width,
+        height: picture.height,
+      });
       await keep(store, folder.path, encoded, {
         signature,
         hasAudio: false,

@@ -12,3 +12,14 @@ export const videoSentences = {
 } as const;
 
 export type VideoFailureId = keyof typeof videoSentences;
+
+/** Carries a refusal up from the preparation of a video. */
+export class VideoRefusal extends Error {
+  override readonly name = 'VideoRefusal';
+  readonly id: VideoFailureId;
+
+  constructor(id: VideoFailureId, options?: ErrorOptions) {
+    super(videoSentences[id], options);
+    this.id = id;
+  }
+}

@@ -1,5 +1,6 @@
 const fileShape = /^(?:720p\.(?:mp4|ts|m3u8)|v[34]\.m3u8|small-\d{3}\.ts)$/;
-const pathShape = /^\/videos\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\/([a-z0-9.-]{5,20})$/;
+const pathShape =
+  /^\/videos\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\/([a-z0-9.-]{5,20})$/;
 
 /** Where a video's file is stored: `videos/aa/bb/cc/{signature}/720p.mp4`. */
 export function videoKey(signature: string, file: string): string {

@@ -4,6 +4,7 @@ import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { boardOfFields } from '../../operations/media/board-of-fields.ts';
 import { carouselField } from '../../operations/media/media-fields.ts';
+import { videoFields, videoOfFields } from '../../operations/media/video-of-fields.ts';
 import { carouselOfFields } from '../../operations/media/media-of-fields.ts';
 import { richFields } from '../../operations/rich/rich-fields.ts';
 import { richOfFields } from '../../operations/rich/rich-of-fields.ts';
@@ -17,7 +18,7 @@ export const createPinOperation = operationForMembers({
   path: '/v3/pins/',
   resources: [{ name: 'PinResource', verb: 'create' }],
   summary:
-    'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web; of several, a carousel.',
+    'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web; of several, a carousel; of a video, one that plays.',
   tag: 'Pins',
   fileField: 'image',
   input: z.object({
@@ -37,6 +38,7 @@ export const createPinOperation = operationForMembers({
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
     link: webAddress(limits.pinLink).default(''),
     carousel: carouselField,
+    ...videoFields,
     ...richFields,
     idempotency_key: z.string().min(1).max(180).optional(),
   }),
@@ -45,8 +47,10 @@ export const createPinOperation = operationForMembers({
     const userId = context.viewer.user.id;
     const rich = richOfFields(input);
     const carousel = input.carousel.length === 0 ? null : await carouselOfFields(context, input.carousel);
+    const video = carousel === null ? await videoOfFields(context, input) : null;
     const signature =
       carousel?.slots[0]?.signature ??
+      video?.cover ??
       (
         await pictureOfInput(context.services, userId, {
           origin: context.origin,
@@ -73,7 +77,7 @@ export const createPinOperation = operationForMembers({
       method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
       key,
       rich,
-      media: carousel,
+      media: carousel ?? video?.media ?? null,
     });
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },

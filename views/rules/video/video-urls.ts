@@ -8,6 +8,11 @@ export function videoUrl({ signature }: { signature: string }, file: VideoFile):
   return `${videoFolderUrl(signature)}/${names[file]}`;
 }
 
+/** Path of a video's captions in a language. */
+export function captionsUrl(pinId: string, language: string): string {
+  return `/captions/${pinId}/${language}.vtt`;
+}
+
 function videoFolderUrl(signature: string): string {
   return `/media/videos/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}`;
 }

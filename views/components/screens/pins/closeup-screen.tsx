@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../closeup/pin-info.tsx';
 import { PinMedia } from '../../closeup/pin-media.tsx';
+import { StoryPages } from '../../media/story-pages.tsx';
 import { SimilarProducts } from '../../closeup/similar-products.tsx';
 import type { ScreenFeed } from '../screen-feed.ts';
 
 export interface CloseupScreenProps extends PinInfoProps {
   shell: ShellProps;
   related: ScreenFeed;
+  /** The pin's video or carousel, in its island's wrapper. */
+  mediaSlot?: ReactNode;
 }
 
 /** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
@@ -17,9 +21,10 @@ export function CloseupScreen(props: CloseupScreenProps) {
   return (
     <Shell {...shell}>
       <article className="cu">
-        <PinMedia pin={pin} choice={choice} t={t} />
+        <PinMedia pin={pin} choice={choice} mediaSlot={props.mediaSlot} t={t} />
         <PinInfo {...props} t={t} />
       </article>
+      <StoryPages pin={pin} t={t} />
       {pin.rich?.kind === 'product' && (
         <SimilarProducts
           pins={related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []))}
