@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
+import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.use(securityHeaders(config));
   app.use('/media', mediaRoute(options.media, logger));
+  app.use(crawlerRoutes({ config, services, limiter }));
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();

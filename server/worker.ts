@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { growSitemap } from './domain/crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
+    await growSitemap({ db });
   };
   const jobs = await runJobs({
     db,

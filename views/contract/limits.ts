@@ -35,6 +35,8 @@ export const limits = {
   reportDetails: 500,
   unauthSaves: 2,
   feedPage: 25,
+  /** Pins in the RSS feed of a person or board. */
+  publicFeed: 25,
   boardsPage: 25,
   followersPage: 50,
   /** People besides the owner that a board can have, with those who are invited. */
