@@ -20,10 +20,7 @@ export function pinJsonLd(origin: string, pin: PinCloseup): object[] {
 }
 
 /** Where the pin stands, unless its board is not to be named or is the profile itself. */
-function placeJsonLd(
-  origin: string,
-  { board, seoTitle, seoUrl, seoNoindexReason }: PinCloseup,
-): object[] {
+function placeJsonLd(origin: string, { board, seoTitle, seoUrl, seoNoindexReason }: PinCloseup): object[] {
   if (seoNoindexReason !== null || board.layout !== 'default') return [];
   return [
     breadcrumbJsonLd(origin, [
