@@ -68,7 +68,6 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
-  app.use('/media', mediaRoute(options.media, logger));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, logger);
   app.use('/media', media);
