@@ -27,7 +27,6 @@ function xmlOf(value: string | number | null | Xml | Xml[]): string {
 }
 
 /** Control characters and halves of surrogates are in no XML document, not even escaped. */
-// eslint-disable-next-line no-control-regex -- these are the ones meant
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 function escapeXml(text: string): string {
