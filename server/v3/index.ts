@@ -8,6 +8,7 @@ import {
 } from './boards/board-notes.ts';
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
+import { commentOperations } from './comments/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -141,6 +142,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...peopleOperations,
+  ...commentOperations,
   ...eventOperations,
 ] as const;
 
