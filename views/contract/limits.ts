@@ -5,6 +5,12 @@ export const limits = {
   boardNoteTitle: 100,
   boardNoteBody: 2000,
   pinNote: 500,
+  comment: 500,
+  commentsPage: 25,
+  /** Comments on a pin's own page. */
+  commentsOnCloseup: 3,
+  /** Replies shown with a comment before they are asked for. */
+  repliesShown: 2,
   notesPage: 25,
   coverChoices: 12,
   sectionTitle: 50,
