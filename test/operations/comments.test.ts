@@ -3,6 +3,7 @@ import type { Statement } from '../../db/connection/database.ts';
 import { foldCounters } from '../../db/queries/counters.ts';
 import { Client, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { list, path, remove, say, texts, type Said } from './support/comment-calls.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
 
 let service: TestService;
@@ -23,30 +24,9 @@ test.beforeEach(async () => {
   await service.db.rows({ name: 'test_forget_limits_again', text: 'DELETE FROM rate_limits' });
 });
 
-interface Said {
-  id: string;
-  text: string;
-  comment_count: number;
-  replies: Said[];
-  is_by_me: boolean;
-  deletable_by_me: boolean;
-}
-
 async function newPin(board = boardId): Promise<string> {
   const [pin = ''] = await quickPins(service, ada.id, board, 1);
   return pin;
-}
-const path = (pin: string): string => `/v3/aggregated_pin_data/${pin}/comment/`;
-async function say(who: Client, pin: string, text: string, parent?: string): Promise<Said> {
-  const answer = await who.call('POST', path(pin), { text, ...(parent && { parent_id: parent }) });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.response?.data as Said;
-}
-const remove = (who: Client, id: string) => who.call('DELETE', `/v3/aggregated_comments/${id}/`);
-async function list(who: Client, pin: string, options: Record<string, unknown> = {}): Promise<Said[]> {
-  const answer = await who.call('GET', path(pin), options);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.response?.data as Said[];
 }
 async function count(who: Client, pin: string): Promise<number> {
   const answer = await who.call('GET', `/v3/pins/${pin}/`);
@@ -57,8 +37,6 @@ async function count(who: Client, pin: string): Promise<number> {
   if (plain !== data.comment_count) throw new Error('the pin counts its comments in two ways');
   return plain;
 }
-const texts = (comments: Said[]): string[] => comments.map(({ text }) => text);
-
 test.serial('[CLOSE-07] members comment and answer, everybody reads, newest first', async (t) => {
   const pin = await newPin();
   const first = await say(bob, pin, 'First <b>words</b>');
@@ -92,7 +70,7 @@ test.serial(
     });
     t.is(made.status, 201);
     const comment = made.response?.data as Said;
-    t.like(comment, { type: 'aggregatedcomment', text: 'By a client', user: { username: 'bob' } } as object);
+    t.like(comment, { type: 'aggregatedcomment', text: 'By a client', user: { username: 'bob' } });
     const feed = await visitor.resource('AggregatedCommentFeedResource', 'get', {
       objectId: pin,
       page_size: 5,
