@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
   // Clients that know a picture's signature ask for it at the root of its host.

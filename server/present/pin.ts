@@ -15,7 +15,12 @@ import { presentUser } from './user.ts';
 export function presentPin(
   origin: string,
   pin: PinRecord,
-  extra: { saveCount?: number; richDetails?: RichDetails | null; mediaDetails?: MediaDetails | null } = {},
+  extra: {
+    saveCount?: number;
+    commentCount?: number;
+    richDetails?: RichDetails | null;
+    mediaDetails?: MediaDetails | null;
+  } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
@@ -41,11 +46,11 @@ export function presentPin(
     aggregated_pin_data: {
       id: pin.id,
       aggregated_stats: { saves, done: 0 },
-      comment_count: 0,
+      comment_count: extra.commentCount ?? 0,
       is_shop_the_look: false,
     },
     repin_count: saves,
-    comment_count: 0,
+    comment_count: extra.commentCount ?? 0,
     reaction_counts: pin.reactions,
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
@@ -84,6 +89,7 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
       saveCount: pin.saveCount,
       richDetails: pin.richDetails,
       mediaDetails: pin.mediaDetails,
+      commentCount: pin.commentCount,
     }),
     reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,
