@@ -95,7 +95,6 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send('This file is not here any more.');
   });
-  app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.post('/upload-media/', uploadAddress(services, logger));
   app.post('/upload-media/video/', videoUploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
@@ -105,6 +104,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
+  app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   mountFaces(app, { config, services, registry, limiter, renderer, logger });

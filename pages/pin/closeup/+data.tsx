@@ -17,6 +17,7 @@ import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { landingOf } from '../../render/landing.tsx';
+import { mediaSlot } from '../../render/pins/media-slot.tsx';
 import { pinId } from '../../render/pins/pin-id.ts';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -68,6 +69,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       choice: closeupChoice(urlParsed.search),
       reactionSlot: reactionSlot(request, pin),
       commentsSlot: await commentsSlot(request, pin.id),
+      mediaSlot: mediaSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,

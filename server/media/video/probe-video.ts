@@ -35,6 +35,7 @@ export function readFacts(log: string): VideoFacts {
   const durationMs = readDuration(log);
   const streams = log.split('\n').filter((line) => /^\s*Stream #0:/.test(line));
   const pictures = streams.filter((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));
+  if (/exceeds specified max pixel count/.test(log)) throw new VideoRefusal('video_too_large');
   if (streams.length === 0) throw new VideoRefusal('damaged_video');
   const [picture] = pictures;
   if (picture === undefined) throw new VideoRefusal('no_video');
