@@ -13,7 +13,8 @@ const hash = '#imgViewer';
 
 /** The image viewer with wheel, fingers and keys; the focus stays in it while it is open ([CLOSE-09]). */
 export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): ReactNode {
-  const [zoom, setZoom] = useState(1);
+  // Unknown until the script is there: what the server sends zooms by its checkbox alone.
+  const [zoom, setZoom] = useState<number>();
   const viewer = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const latest = useRef(1);
@@ -97,7 +98,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
       picture={picture}
       alt={alt}
       t={en}
-      zoom={zoom}
+      {...(zoom !== undefined && { zoom })}
       viewerRef={viewer}
       stageRef={stage}
       onZoomToggle={() => zoomTo(latest.current > 1 ? 1 : 2.5)}

@@ -61,7 +61,7 @@ export function ImageViewer(props: ImageViewerProps) {
           draggable={false}
           style={{
             '--iv-r': String(picture.width / picture.height),
-            ...(zoom !== undefined && { '--iv-z': String(zoom) }),
+            ...(zoom !== undefined && zoom !== 1 && { '--iv-z': String(zoom) }),
           }}
         />
       </div>
@@ -69,7 +69,7 @@ export function ImageViewer(props: ImageViewerProps) {
         <label className="b quiet">
           <input
             type="checkbox"
-            {...(zoom === undefined ? {} : { checked: zoom > 1, onChange: () => props.onZoomToggle?.() })}
+            {...(props.onZoomToggle && { checked: (zoom ?? 1) > 1, onChange: props.onZoomToggle })}
           />
           {words.zoom}
         </label>
