@@ -26,7 +26,7 @@ export const viewerOpener = 'pin-picture';
  * the back button too, need no script.
  */
 export function ImageViewer(props: ImageViewerProps) {
-  const { picture, alt, t, zoom, onPointer } = props;
+  const { picture, alt, t, zoom, viewerRef, stageRef, onZoomToggle, onKeyDown, onClose, onPointer } = props;
   const { closeup: words } = t;
   return (
     <div
@@ -34,8 +34,8 @@ export function ImageViewer(props: ImageViewerProps) {
       id="imgViewer"
       role="dialog"
       aria-label={words.viewer}
-      ref={props.viewerRef}
-      onKeyDown={props.onKeyDown}
+      ref={viewerRef}
+      onKeyDown={onKeyDown}
       {...(zoom !== undefined && { 'aria-modal': true })}
     >
       <div
@@ -44,7 +44,7 @@ export function ImageViewer(props: ImageViewerProps) {
         tabIndex={0}
         role="group"
         aria-label={alt}
-        ref={props.stageRef}
+        ref={stageRef}
         {...(onPointer && {
           onPointerDown: onPointer,
           onPointerMove: onPointer,
@@ -69,14 +69,14 @@ export function ImageViewer(props: ImageViewerProps) {
         <label className="b quiet">
           <input
             type="checkbox"
-            {...(props.onZoomToggle && { checked: (zoom ?? 1) > 1, onChange: props.onZoomToggle })}
+            {...(onZoomToggle && { checked: (zoom ?? 1) > 1, onChange: onZoomToggle })}
           />
           {words.zoom}
         </label>
         <output aria-live="polite">
           {zoom !== undefined && zoom !== 1 && words.zoomed(Math.round(zoom * 100))}
         </output>
-        <a className="b icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={props.onClose}>
+        <a className="b icon" href={`#${viewerOpener}`} aria-label={words.close} onClick={onClose}>
           <Icon name="close" />
         </a>
       </div>
