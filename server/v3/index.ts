@@ -64,6 +64,7 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
@@ -140,6 +141,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...peopleOperations,
+  ...webPageOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];
