@@ -32,6 +32,8 @@ export interface Config {
   pageCacheSeconds: number;
   /** Hosts of the own network that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
+  /** Days that single events are kept. */
+  eventRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -85,6 +87,7 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(addressAndPort))
     .default([]),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     fetchAlso: values.FETCH_ALSO,
+    eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'
