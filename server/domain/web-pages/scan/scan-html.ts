@@ -73,6 +73,8 @@ export function scanHtml(html: string): ScannedPage {
           if (picture !== null) page.pictures.push(picture);
           break;
         }
+        default:
+          break;
       }
     },
     ontext(text) {
