@@ -38,6 +38,11 @@ export const creationTexts = {
     doneOpen: 'See your Pin',
     doneBoard: 'Open the board',
   },
+  follow: {
+    boardBy: (name: string) => `A board by ${name}`,
+    own: 'This is yours.',
+    open: 'Open it',
+  },
   bookmarklet: {
     title: 'A Save button for your browser',
     lead: 'Save pictures of any site without leaving it.',
