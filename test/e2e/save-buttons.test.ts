@@ -110,7 +110,7 @@ test('[SAVE-12, ROUTE-06] from the button over a picture through the pop-up to a
   const popUp = await opening;
   await popUp.waitForSelector('input[name=image_url]');
   t.is(
-    await popUp.$eval('input[name=image_url]:checked', (input) => (input as HTMLInputElement).value),
+    await popUp.$eval('input[name=image_url]:checked', (input) => (input).value),
     `${site.origin}/lamp.jpg`,
   );
   await popUp.select(
