@@ -9,7 +9,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `CREATE INDEX CONCURRENTLY pins_of_person_by_link ON pins (user_id, md5(link), id DESC) WHERE link <> ''`,
   );
-  await knex.raw(`COMMENT ON INDEX pins_of_person_by_link IS 'reader: whether a person has saved a page already'`);
+  await knex.raw(
+    `COMMENT ON INDEX pins_of_person_by_link IS 'reader: whether a person has saved a page already'`,
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {

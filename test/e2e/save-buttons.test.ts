@@ -109,10 +109,7 @@ test('[SAVE-12, ROUTE-06] from the button over a picture through the pop-up to a
   await page.click('[data-pin-hover-button]');
   const popUp = await opening;
   await popUp.waitForSelector('input[name=image_url]');
-  t.is(
-    await popUp.$eval('input[name=image_url]:checked', (input) => (input).value),
-    `${site.origin}/lamp.jpg`,
-  );
+  t.is(await popUp.$eval('input[name=image_url]:checked', (input) => input.value), `${site.origin}/lamp.jpg`);
   await popUp.select(
     'select[name=place]',
     await popUp.$eval('select[name=place] option', (option) => option.value),
