@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPin } from '../../domain/pins/create-pin.ts';
+import { readPageLater } from '../../domain/web-pages/refresh/attach-page.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { isKeyUsed } from '../../domain/saves/save-pin.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
@@ -83,6 +84,7 @@ export const createPinOperation = operationForMembers({
       key,
       rich,
     });
+    if (rich === null) await readPageLater(context.services, pin);
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
       status: 201,

@@ -43,6 +43,13 @@ export const creationTexts = {
     own: 'This is yours.',
     open: 'Open it',
   },
+  prices: {
+    down: (price: string) => `Down from ${price}`,
+    up: (price: string) => `Up from ${price}`,
+    lowest: (price: string) => `lowest seen: ${price}`,
+    since: (day: string) => `since ${day}`,
+    chart: (count: number) => `Price on ${count} days`,
+  },
   bookmarklet: {
     title: 'A Save button for your browser',
     lead: 'Save pictures of any site without leaving it.',
