@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPin } from '../../domain/pins/create-pin.ts';
+import { readPageLater } from '../../domain/web-pages/refresh/attach-page.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { boardOfFields } from '../../operations/media/board-of-fields.ts';
@@ -12,6 +13,12 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import {
+  savedFromWebUrl,
+  saveFromWebUrl,
+  type SaveFromWeb,
+} from '../../../views/rules/urls/creation-urls.ts';
+import { placeFields, placeOf, type Place } from './save-place.ts';
 
 export const createPinOperation = operationForMembers({
   method: 'POST',
@@ -28,7 +35,8 @@ export const createPinOperation = operationForMembers({
     image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
     image_url: webAddress(limits.pinLink).optional(),
     board_id: optionalId,
-    section: optionalId,
+    section: placeFields.section,
+    place: placeFields.place,
     new_board_name: z.preprocess(
       (value) => (value === '' ? undefined : value),
       requiredText(limits.boardName, 'The board name').optional(),
@@ -65,10 +73,11 @@ export const createPinOperation = operationForMembers({
         if (uploadId !== undefined)
           rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
     const key = input.idempotency_key ?? context.idempotencyKey;
+    const place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? profile;
+    const newBoardId = await boardOfFields(context, { new_board_name: input.new_board_name }, key);
     const pin = await createPin(context.services, {
       userId,
-      boardId: await boardOfFields(context, input, key),
-      sectionId: input.section ?? null,
+      ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),
       signature,
       title: input.title,
       description: input.description,
@@ -79,13 +88,30 @@ export const createPinOperation = operationForMembers({
       rich,
       media: carousel ?? video?.media ?? null,
     });
+    if (rich === null) await readPageLater(context.services, pin);
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
       status: 201,
     };
   },
   form: {
-    page: () => '/upload/',
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+    page: (input) => (isFromWeb(input) ? saveFromWebUrl(askedAgain(input)) : '/upload/'),
+    done: (data, input) =>
+      isFromWeb(input)
+        ? { to: savedFromWebUrl(data.id) }
+        : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
   },
 });
+
+const profile: Place = { boardId: null, sectionId: null };
+
+function isFromWeb(input: Record<string, unknown>): boolean {
+  return input['method'] === 'button' && typeof input['link'] === 'string' && input['link'] !== '';
+}
+
+/** What the pop-up was asked for, so that a refused form comes back in it. */
+function askedAgain(input: Record<string, unknown>): SaveFromWeb {
+  const textOf = (name: string): string => (typeof input[name] === 'string' ? input[name] : '');
+  const media = textOf('image_url');
+  return { url: textOf('link'), media: media === '' ? [] : [media], guid: textOf('guid') };
+}
