@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { businessOperations } from './business/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -69,6 +70,7 @@ import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...businessOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,
