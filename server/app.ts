@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
+import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, logger);
   app.use('/media', media);
   // Clients that know a picture's signature ask for it at the root of its host.
@@ -74,6 +76,11 @@ export function createApp(options: AppOptions): RequestListener {
     if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))
       void media(request, response, next);
     else next();
+  });
+  // What other sites put on their pages.
+  app.use('/js', (_request, response, next) => {
+    response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
+    next();
   });
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {

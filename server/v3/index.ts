@@ -10,6 +10,7 @@ import {
 } from './boards/board-notes.ts';
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
+import { commentOperations } from './comments/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -67,6 +68,7 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
@@ -148,6 +150,8 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...peopleOperations,
+  ...webPageOperations,
+  ...commentOperations,
   ...eventOperations,
 ] as const;
 

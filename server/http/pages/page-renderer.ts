@@ -55,6 +55,7 @@ export function createPageRenderer(options: {
         viewer: facts.viewer,
         address: facts.address,
         session: facts.session.data,
+        sessionId: facts.session.id,
         origin: facts.origin,
         siteName: config.siteName,
         cameFrom: cameFrom(request, facts.origin),
@@ -88,7 +89,9 @@ export function createPageRenderer(options: {
           }),
         );
       for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
-      const policy = contentSecurityPolicy(rendered.html, config);
+      const policy = contentSecurityPolicy(rendered.html, config, {
+        outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
+      });
       response
         .status(page.status ?? rendered.status)
         .set({

@@ -11,6 +11,7 @@ import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../form/form-state.ts';
 import { PinNote } from '../pin/pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
+import { MoreInformation } from './more-information.tsx';
 import { PinCredit } from './pin-credit.tsx';
 import { RichBlock } from './rich-block.tsx';
 
@@ -21,6 +22,8 @@ export interface PinInfoProps {
   saveSlot: ReactNode;
   /** A `ReactionsControl` in its island's wrapper, or a `ReactionsView`. */
   reactionSlot: ReactNode;
+  /** A `CommentsBlock`, for members in its island's wrapper. */
+  commentsSlot?: ReactNode;
   /** The share block; null for what only some may see. */
   shareSlot: ReactNode;
   /** Where the outbound link goes: the link itself, or the interstitial that leads to it. Null without a link. */
@@ -35,12 +38,13 @@ export interface PinInfoProps {
 }
 
 /** The words of a pin's page, beside its picture. */
-export function PinInfo(props: PinInfoProps & { t: Texts }) {
+export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
   const {
     pin,
     choice,
     saveSlot,
     reactionSlot,
+    commentsSlot,
     shareSlot,
     outboundHref,
     editHref,
@@ -66,6 +70,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
           </a>
         )}
         {shareSlot}
+        <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
       </div>
       {outboundHref && outboundUrl(pin.link) && (
         <a className="src" href={outboundHref} rel="noopener nofollow ugc">
@@ -89,6 +94,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
       {reactionSlot}
       <PinCredit pin={pin} t={t} />
       {noteForm && <PinNote form={noteForm} t={t} />}
+      {commentsSlot}
     </div>
   );
 }
