@@ -55,10 +55,15 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** What a card shows of rich metadata and reactions, as a part of its key; '' for most cards. */
-function carriedKey({ rich, reactions, media }: PinCard): string {
+/** What a card shows of rich metadata, reactions, media and who paid, as a part of its key; '' for most cards. */
+function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
-  return (total === 0 ? '' : `|${total}`) + (rich === null ? '' : JSON.stringify(rich)) + mediaKey(media);
+  return (
+    (total === 0 ? '' : `|${total}`) +
+    (rich === null ? '' : JSON.stringify(rich)) +
+    mediaKey(media) +
+    (promotion === undefined ? '' : '|paid')
+  );
 }
 
 /** What its badge is made of; '' for a picture alone. */

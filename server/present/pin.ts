@@ -61,13 +61,28 @@ export function presentPin(
     is_eligible_for_web_closeup: pin.type === 'oneTap',
     ...presentMedia(origin, pin, extra.mediaDetails ?? null),
     section: pin.section === null ? null : presentSectionRef(pin.section),
-    is_promoted: false,
-    is_downstream_promotion: false,
-    promoter: null,
+    ...presentPromotion(origin, pin),
     is_uploaded: pin.link === '',
     privacy: pin.boardPrivacy,
     method: pin.method,
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+  };
+}
+
+/** Who paid for the place, by the names of spec §3 'Pin'. */
+function presentPromotion(origin: string, { promotion, link }: PinRecord): Record<string, unknown> {
+  if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
+  return {
+    is_promoted: !promotion.isDownstream,
+    is_downstream_promotion: promotion.isDownstream,
+    is_third_party_ad: promotion.isThirdParty,
+    promoted_is_removable: true,
+    promoter: presentUser(origin, promotion.promoter),
+    advertiser_id: promotion.promoter.id,
+    campaign_id: promotion.campaignId,
+    pin_promotion_id: promotion.campaignId,
+    ad_match_reason: null,
+    ad_destination_url: link === '' ? null : link,
   };
 }
 

@@ -87,6 +87,11 @@ export const limits = {
   videoMs: 15 * 60 * 1000,
   /** Width × height of a received video. */
   videoPixels: 4096 * 2304,
-  captions: 10,
   captionBytes: 256 * 1024,
+  businessName: 100,
+  businessItemName: 200,
+  businessItemNote: 1000,
+  businessPage: 25,
+  budgetMinorMin: 100,
+  budgetMinorMax: 100_000_000,
 } as const;

@@ -223,6 +223,16 @@ export interface PinCard {
   /** Video, moving picture, carousel or story; null for a picture alone. */
   media: MediaCard | null;
   reactions: ReactionCounts;
+  /** Who paid for its place here (BIZ-03); absent where nobody did. */
+  promotion?: PinPromotion;
+}
+
+export interface PinPromotion {
+  campaignId: Id;
+  promoter: UserSummary;
+  /** A copy of a promoted pin, which nobody pays for. */
+  isDownstream: boolean;
+  isThirdParty: boolean;
 }
 
 export interface PinCloseup extends PinCard {
