@@ -259,3 +259,18 @@ test('[UPLOAD-04] a declared 4 GB and a file without its token are refused befor
   const taken = await ada.call('POST', '/v3/pins/', { video_upload_id: others.uploadId });
   t.is(taken.status, 404);
 });
+
+const kindOf: Statement = { name: 'test_kind', text: 'SELECT kind FROM pin_documents WHERE pin_id = $1' };
+
+test('[CARD-06] search and lists know a video and a story for what they are', async (t) => {
+  const story = pinOf(
+    await ada.call('POST', '/v3/storypins/', {
+      pages: [{ blocks: [{ type: 'image', image_base64: (await picture(41)).toString('base64') }] }],
+    }),
+  );
+  for (const [id, kind] of [
+    [filmPin.id, 'video'],
+    [story.id, 'idea'],
+  ])
+    t.deepEqual(await service.db.rows(kindOf, [id]), [{ kind }]);
+});
