@@ -62,14 +62,14 @@ test.before(async () => {
       pages: [
         {
           blocks: [
-            { type: 'image', image_base64: images[0] },
+            { type: 'image', image_base64: images[1] },
             { type: 'text', text: 'First, the soil.' },
           ],
         },
         { blocks: [{ type: 'list', title: 'You need', items: ['A pot', 'Gravel', 'A fern'] }] },
         {
           blocks: [
-            { type: 'image', image_base64: images[1] },
+            { type: 'image', image_base64: images[0] },
             { type: 'product', pin_id: product },
           ],
         },
