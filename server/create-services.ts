@@ -2,6 +2,7 @@ import type { Database } from '../db/connection/database.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
+import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
@@ -29,6 +30,7 @@ export function createServices(
     clock: { now: () => new Date() },
     pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: createOutboundFetch() }),
     signer: createSigner(config.secret),
+    sealer: createSealer(config.secret),
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),

@@ -176,6 +176,14 @@ export const errorCatalogue = {
     message: 'This link does not work any more. Ask for a new one.',
   },
   wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
+  second_factor_needed: {
+    status: 401,
+    code: 36,
+    message: 'Your password is right. Now give a code of your authenticator app.',
+  },
+  login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
+  wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
+  factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },
   account_locked: {
     status: 403,
     code: 35,

@@ -8,6 +8,7 @@ import { finishUpload } from '../db/queries/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
     });
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
+    const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
+    if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
   };
   const jobs = await runJobs({

@@ -6,5 +6,9 @@ export const settingsUrls = {
   password: '/settings/password/',
   privacy: '/settings/privacy/',
   notifications: '/settings/notifications/',
+  security: '/settings/security/',
+  authenticator: '/settings/authenticator/',
+  codes: '/settings/codes/',
   sessions: '/settings/sessions/',
+  leave: '/settings/leave/',
 } as const;

@@ -16,7 +16,9 @@ export const settingsTexts = {
     account: 'Account',
     privacy: 'Privacy and looks',
     notifications: 'Notifications',
+    security: 'Second factor',
     sessions: 'Sessions',
+    leave: 'Leave',
   },
 
   profile: {
@@ -122,6 +124,11 @@ export const settingsTexts = {
       email_changed: 'E-mail address changed',
       locked: 'Account locked',
       sessions_ended: 'Sessions ended',
+      factor_on: 'Second factor turned on',
+      factor_off: 'Second factor turned off',
+      codes_renewed: 'New recovery codes',
+      deactivated: 'Account deactivated',
+      deletion_asked: 'Deletion asked for',
     } as Record<string, string>,
     event: (what: string, day: string, network: string) =>
       `${what}, ${day}${network === '' ? '' : `, from ${network}`}`,
