@@ -176,6 +176,22 @@ export const errorCatalogue = {
     message: 'This link does not work any more. Ask for a new one.',
   },
   wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
+  bad_token: { status: 401, code: 2, message: 'This token is not good, or not any more. Get a new one.' },
+  scope_missing: {
+    status: 403,
+    code: 29,
+    message: 'This token may not do this. Ask for the scopes that it takes.',
+  },
+  oauth_app_unknown: {
+    status: 400,
+    code: 27,
+    message: 'This app, or the address that it wants to go back to, is not registered here.',
+  },
+  oauth_bad_request: {
+    status: 400,
+    code: 28,
+    message: 'The app asks in a wrong way: it needs response_type=code, known scopes and an S256 challenge.',
+  },
   second_factor_needed: {
     status: 401,
     code: 36,

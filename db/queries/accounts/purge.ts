@@ -74,6 +74,8 @@ const places: [table: string, ...columns: string[]][] = [
   ['security_events', 'user_id'],
   ['account_links', 'user_id'],
   ['mails', 'user_id'],
+  ['oauth_tokens', 'user_id'],
+  ['oauth_codes', 'user_id'],
   ['sessions', 'user_id'],
   ['user_passwords', 'user_id'],
   ['user_emails', 'user_id'],

@@ -1,6 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { authenticatorToScan } from '../../../server/domain/accounts/factors/second-factor.ts';
+import { QrCode } from '../../../views/components/accounts/qr-code.tsx';
 import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
@@ -22,12 +23,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        <div
-          className="set-qr"
-          role="img"
-          aria-label={t.alt}
-          dangerouslySetInnerHTML={{ __html: shown.svg }}
-        />
+        <QrCode text={shown.address} alt={t.alt} />
         <p className="set-note">
           {t.byHand} <code>{shown.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
         </p>

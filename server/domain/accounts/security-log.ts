@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'factor_on'
   | 'factor_off'
   | 'codes_renewed'
+  | 'token_made'
+  | 'grant_ended'
   | 'deactivated'
   | 'deletion_asked';
 

@@ -24,6 +24,8 @@ export interface SessionData {
   secondStep?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */
   freshCodes?: { sealed: string; at: number };
+  /** A new personal token, sealed, for the page that shows it. */
+  freshToken?: { sealed: string; at: number };
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

@@ -10,5 +10,6 @@ export const settingsUrls = {
   authenticator: '/settings/authenticator/',
   codes: '/settings/codes/',
   sessions: '/settings/sessions/',
+  apps: '/settings/apps/',
   leave: '/settings/leave/',
 } as const;

@@ -18,6 +18,7 @@ export const settingsTexts = {
     notifications: 'Notifications',
     security: 'Second factor',
     sessions: 'Sessions',
+    apps: 'Apps',
     leave: 'Leave',
   },
 
@@ -127,6 +128,8 @@ export const settingsTexts = {
       factor_on: 'Second factor turned on',
       factor_off: 'Second factor turned off',
       codes_renewed: 'New recovery codes',
+      token_made: 'Token made',
+      grant_ended: 'App or token ended',
       deactivated: 'Account deactivated',
       deletion_asked: 'Deletion asked for',
     } as Record<string, string>,

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { renderSVG } from 'uqr';
 import { credentialsOf } from '../../../../db/queries/accounts/credentials.ts';
 import type { Sql } from '../../../../db/connection/database.ts';
 import {
@@ -54,14 +53,13 @@ export async function beginAuthenticator(
 export async function authenticatorToScan(
   services: Services,
   userId: string,
-): Promise<{ secret: string; address: string; svg: string } | null> {
+): Promise<{ secret: string; address: string } | null> {
   const totp = await totpOf(services.db, userId);
   if (totp === null || totp.isConfirmed) return null;
   const secret = services.sealer.open(totp.sealedSecret);
   const account = await credentialsOf(services.db, userId);
   if (secret === null || account === null) return null;
-  const address = totpAddress(secret, services.siteName, account.username);
-  return { secret, address, svg: renderSVG(address, { border: 2 }) };
+  return { secret, address: totpAddress(secret, services.siteName, account.username) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
 import { comeBackRow, leaveRow } from '../../../../db/queries/accounts/leaving.ts';
+import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { forgetKeptPages } from '../../../../db/queries/page-notices.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { mailTexts } from '../../../../views/texts/en/mails.ts';
@@ -27,6 +28,7 @@ export async function leave(
   await services.db.transaction(async (tx) => {
     await leaveRow(tx, userId, deletesAt);
     await endSessionsOf(tx, userId, null);
+    await endGrantsOf(tx, userId);
     await forgetKeptPages(tx);
     await logSecurity(tx, userId, deletesAt === null ? 'deactivated' : 'deletion_asked', caller);
     if (account.email === null) return;
