@@ -10,7 +10,10 @@ const fingerprint = (modules: boolean[][]): string =>
 
 test('[USER-05] codes are those that another encoder draws at the same version, level and mask', (t) => {
   for (const [text, known] of [
-    ['otpauth://totp/Pinterest:ada?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Pinterest', '8b03ff7559aea243'],
+    [
+      'otpauth://totp/Pinterest:ada?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Pinterest',
+      '8b03ff7559aea243',
+    ],
     ['x', '2000669ea387bc7a'],
     ['ü'.repeat(115), 'bb9d1f0847dd9362'],
   ] as const) {

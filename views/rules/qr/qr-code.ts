@@ -32,7 +32,13 @@ export function qrPath(modules: boolean[][]): { path: string; side: number } {
 
 /** Byte mode, length, text, end, and padding to the full size. */
 function withHeader(bytes: number[]): number[] {
-  const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((byte) => [byte >> 4, byte & 15]), 0];
+  const nibbles = [
+    4,
+    bytes.length >> 4,
+    bytes.length & 15,
+    ...bytes.flatMap((byte) => [byte >> 4, byte & 15]),
+    0,
+  ];
   const data: number[] = [];
   for (let at = 0; at + 1 < nibbles.length; at += 2)
     data.push(((nibbles[at] ?? 0) << 4) | (nibbles[at + 1] ?? 0));
@@ -56,7 +62,8 @@ function correction(block: number[]): number[] {
   for (const byte of block) {
     const factor = byte ^ (rest.shift() ?? 0);
     rest.push(0);
-    for (const [at, coefficient] of divisor.entries()) rest[at] = (rest[at] ?? 0) ^ multiply(coefficient, factor);
+    for (const [at, coefficient] of divisor.entries())
+      rest[at] = (rest[at] ?? 0) ^ multiply(coefficient, factor);
   }
   return rest;
 }
