@@ -82,7 +82,7 @@ test.serial('[USER-05] pages of passwords and locking can be used without script
     '/email_verification_error/',
     '/oauth/',
   ]) {
-    await page.goto(service.origin + path);
+    t.is((await page.goto(service.origin + path))?.status(), 200, path);
     await expectAccessible(page);
   }
   await screenshot(page, 'oauth-refused-phone');
