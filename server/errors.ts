@@ -192,6 +192,11 @@ export const errorCatalogue = {
     message: 'This link does not work any more. Ask for a new one.',
   },
   wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
+  too_many_states: {
+    status: 409,
+    code: 26,
+    message: 'No more states are kept for this account. Use one of those it has.',
+  },
   bad_token: { status: 401, code: 2, message: 'This token is not good, or not any more. Get a new one.' },
   scope_missing: {
     status: 403,

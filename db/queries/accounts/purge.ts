@@ -74,6 +74,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['security_events', 'user_id'],
   ['account_links', 'user_id'],
   ['mails', 'user_id'],
+  ['user_states', 'user_id'],
   ['oauth_tokens', 'user_id'],
   ['oauth_codes', 'user_id'],
   ['sessions', 'user_id'],

@@ -19,6 +19,7 @@ import {
   setNotificationSettingsOperation,
   updateSettingsOperation,
 } from './settings.ts';
+import { userStateOperation } from './user-state.ts';
 
 /** Owning and securing an account. */
 export const accountOperations = [
@@ -47,4 +48,5 @@ export const accountOperations = [
   secondStepOperation,
   deactivateOperation,
   deleteAccountOperation,
+  userStateOperation,
 ] as const;

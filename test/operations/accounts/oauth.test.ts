@@ -92,25 +92,30 @@ const call = (bearer: string, method: string, path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-test.serial('[USER-10] a member is asked, and the app gets a code and the state back', async (t) => {
-  const { fields } = ask();
-  const path = `/oauth/?${new URLSearchParams(fields)}`;
-  const visitor = await new Client(service.origin).send('GET', path);
-  t.is(visitor.status, 302);
-  t.true(visitor.headers.get('location')?.startsWith('/login/?next=%2Foauth%2F'));
-  const page = await ada.send('GET', path);
-  t.regex(page.text, /Pin tool wants to use your account/);
-  t.regex(page.text, /See your secret boards too/);
-  t.regex(page.headers.get('content-security-policy') ?? '', /form-action 'self' https:\/\/app\.example;/);
-  const yes = await consent(ada, fields);
-  t.is(yes.origin + yes.pathname, 'https://app.example/back');
-  t.is(yes.searchParams.get('x'), '1');
-  t.is(yes.searchParams.get('state'), 'abc');
-  t.regex(yes.searchParams.get('code') ?? '', /^pinc_/);
-  const no = await consent(ada, fields, 'deny');
-  t.is(no.searchParams.get('error'), 'access_denied');
-  t.false(no.searchParams.has('code'));
-});
+test.serial(
+  '[USER-10] [ROUTE-15] a member is asked, and the app gets a code and the state back',
+  async (t) => {
+    const { fields } = ask();
+    const path = `/oauth/?${new URLSearchParams(fields)}`;
+    const visitor = await new Client(service.origin).send('GET', path);
+    t.is(visitor.status, 302);
+    t.true(visitor.headers.get('location')?.startsWith('/login/?next=%2Foauth%2F'));
+    const page = await ada.send('GET', path);
+    t.regex(page.text, /Pin tool wants to use your account/);
+    t.regex(page.text, /See your secret boards too/);
+    const other = await ada.send('GET', `/app-factory-oauth/?${new URLSearchParams(fields)}`);
+    t.regex(other.text, /Pin tool wants to use your account/);
+    t.regex(page.headers.get('content-security-policy') ?? '', /form-action 'self' https:\/\/app\.example;/);
+    const yes = await consent(ada, fields);
+    t.is(yes.origin + yes.pathname, 'https://app.example/back');
+    t.is(yes.searchParams.get('x'), '1');
+    t.is(yes.searchParams.get('state'), 'abc');
+    t.regex(yes.searchParams.get('code') ?? '', /^pinc_/);
+    const no = await consent(ada, fields, 'deny');
+    t.is(no.searchParams.get('error'), 'access_denied');
+    t.false(no.searchParams.has('code'));
+  },
+);
 
 test.serial('[USER-10] nobody is sent to an address that the app has not registered', async (t) => {
   for (const changed of [

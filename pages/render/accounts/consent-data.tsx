@@ -1,15 +1,18 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { readAuthorization } from '../../server/domain/oauth/consent.ts';
-import { isAppError } from '../../server/errors.ts';
-import { ConsentForm } from '../../views/components/oauth/consent-form.tsx';
-import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { oauthTexts as t } from '../../views/texts/en/oauth.ts';
-import { accountPage } from '../render/accounts/account-page.ts';
-import type { PageModel } from '../render/page-model.ts';
+import { readAuthorization } from '../../../server/domain/oauth/consent.ts';
+import { isAppError } from '../../../server/errors.ts';
+import { ConsentForm } from '../../../views/components/oauth/consent-form.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { oauthTexts as t } from '../../../views/texts/en/oauth.ts';
+import { accountPage } from './account-page.ts';
+import type { PageModel } from '../page-model.ts';
 
 /** Asks a member whether an app may act for them (USER-10). */
-export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+export async function consentData({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<AccountPanelProps>> {
   const { user } = request.viewer;
   const asks = urlParsed.search;
   try {
