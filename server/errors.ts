@@ -101,6 +101,11 @@ export const errorCatalogue = {
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
+  interest_not_found: {
+    status: 404,
+    code: 58,
+    message: 'There is no such topic. See /topics/ for those there are.',
+  },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {
     status: 404,

@@ -13,6 +13,7 @@ import { processUpload } from './jobs/process-upload.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -20,11 +21,12 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const pinsAnnotatedAtOnce = 500;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-/** The worker process: pictures, counters, words of search, sweeping. */
+/** The worker process: pictures, counters, words of search, interests, sweeping. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
@@ -73,13 +75,17 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
+  const stopAnnotating = every(foldEveryMs, async () => {
+    const clock = { now: () => new Date() };
+    while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
+  });
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   logger.info('worker ready');
   reportReady();
 
   await whenStopped();
   stopping = true;
-  await Promise.all([stopFolding(), stopCounting(), stopSweeping(), jobs.stop()]);
+  await Promise.all([stopFolding(), stopCounting(), stopAnnotating(), stopSweeping(), jobs.stop()]);
   await pool.close();
   await db.close();
 

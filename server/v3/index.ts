@@ -39,6 +39,7 @@ import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
 import { typeaheadOperation } from './search/typeahead.ts';
@@ -140,6 +141,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...peopleOperations,
+  ...topicOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { reactionCounts } from './reactions.ts';
+import { annotations } from '../topics/annotations.ts';
 import type { RichRow } from './rich-metadata.ts';
 import {
   boardContentsVisible,
@@ -53,6 +54,8 @@ export interface PinCardRow {
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
+  /** Names of what it is about, best first. */
+  annotations: string[];
 }
 
 /** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
@@ -69,7 +72,8 @@ export const pinCardColumns = (viewer: string): string => `
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags",
-  ${reactionCounts('p.root_pin_id')} AS reactions`;
+  ${reactionCounts('p.root_pin_id')} AS reactions,
+  ${annotations('p.root_pin_id')} AS annotations`;
 
 /** What a card shows besides the pin's own row. */
 export const pinCardJoins = `

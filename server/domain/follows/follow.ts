@@ -7,14 +7,20 @@ export interface FollowTarget {
   id: string;
 }
 
+const notFound = {
+  user: 'user_not_found',
+  board: 'board_not_found',
+  interest: 'interest_not_found',
+} as const satisfies Record<FollowKind, string>;
+
 /**
- * Follows a person or a board. Throws `own_target` for oneself; `user_not_found` and `board_not_found`, the latter
- * also for one's own board, for what is missing or not to be seen.
+ * Follows a person, a board or an interest. Throws `own_target` for oneself; `user_not_found`, `board_not_found` and
+ * `interest_not_found`, the second also for one's own board, for what is missing or not to be seen.
  */
 export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
   if (!(await insertFollow(services.db, followerId, target.kind, target.id)))
-    throw new AppError(target.kind === 'user' ? 'user_not_found' : 'board_not_found');
+    throw new AppError(notFound[target.kind]);
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
-import type { FeedbackStatus, FeedReason } from '../../rules/feedback/feedback.ts';
+import { reasonText, type FeedbackStatus, type FeedReason } from '../../rules/feedback/feedback.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { pinUrl, profileUrl, repinUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
@@ -46,6 +46,11 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         <Option href={mediaUrl(pin.picture, 'orig')} label={t.pin.download} isDownload />
         <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
         <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
+        {feedback?.status === 'none' && feedback.reason !== null && (
+          <li className="why">
+            <p dir="auto">{reasonText(feedback.reason)}</p>
+          </li>
+        )}
         {feedback?.status === 'none' && <HideOption pinId={pin.id} token={feedback.csrfToken} t={t} />}
       </ul>
       {feedback?.report && (
