@@ -32,6 +32,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { eventOperations } from './events/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -142,6 +143,7 @@ export const operations = [
   emailExistsOperation,
   ...peopleOperations,
   ...topicOperations,
+  ...eventOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -1,6 +1,7 @@
 import { deleteFollow, insertFollow, type FollowKind } from '../../../db/queries/people/follows.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 
 export interface FollowTarget {
   kind: FollowKind;
@@ -19,11 +20,21 @@ const notFound = {
  */
 export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
-  if (!(await insertFollow(services.db, followerId, target.kind, target.id)))
-    throw new AppError(notFound[target.kind]);
+  const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
+  if (isNew === null) throw new AppError(notFound[target.kind]);
+  if (isNew && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'follow' : 'topicFollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */
 export async function unfollow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
-  await deleteFollow(services.db, followerId, target.kind, target.id);
+  const wasFollowed = await deleteFollow(services.db, followerId, target.kind, target.id);
+  if (wasFollowed && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'unfollow' : 'topicUnfollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
 }

@@ -30,6 +30,13 @@ async function pinCalled(who: Member, boardId: string, title: string, signature?
   return id;
 }
 
+const events: Statement = {
+  name: 'test_topic_events',
+  text: 'SELECT type FROM events WHERE user_id = $1 AND object_id = $2 ORDER BY occurred_at',
+};
+const eventsOf = async (who: Member, topicId: string): Promise<number[]> =>
+  (await service.db.rows<{ type: number }>(events, [who.id, topicId])).map(({ type }) => type);
+
 interface Topic {
   id: string;
   url_name: string;
@@ -141,7 +148,8 @@ test.serial(
     t.true(menu.text.includes('This Pin was inspired by Bread'));
     t.is((await bob.resource('InterestFollowResource', 'delete', { interest_id: bread.id })).status, 200);
     t.is((await home())?.recommendation_reason, null);
-    const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
+    t.deepEqual(await eventsOf(bob, bread.id), [601, 602]);
+  const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
       headers: { accept: 'text/html' },
     });
     t.false(gone.text.includes('This Pin was inspired by Bread'));
