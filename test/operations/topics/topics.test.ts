@@ -32,7 +32,7 @@ async function pinCalled(who: Member, boardId: string, title: string, signature?
 
 const events: Statement = {
   name: 'test_topic_events',
-  text: 'SELECT type FROM events WHERE user_id = $1 AND object_id = $2 ORDER BY occurred_at',
+  text: 'SELECT event_type AS type FROM events WHERE user_id = $1 AND object_id = $2 ORDER BY occurred_at',
 };
 const eventsOf = async (who: Member, topicId: string): Promise<number[]> =>
   (await service.db.rows<{ type: number }>(events, [who.id, topicId])).map(({ type }) => type);
