@@ -38,7 +38,7 @@ import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
-import { relatedPinsOperation } from './pins/related-pins.ts';
+import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
 import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
@@ -64,7 +64,7 @@ import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
-import { getUserOperation, userPinsOperation } from './users/get-user.ts';
+import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
@@ -80,6 +80,8 @@ export const operations = [
   deletePinNoteOperation,
   repinOperation,
   relatedPinsOperation,
+  relatedModulesOperation,
+  boardRelatedOperation,
   getReactionsOperation,
   putReactionOperation,
   deleteReactionOperation,
@@ -120,6 +122,7 @@ export const operations = [
   boardJobOperation,
   getUserOperation,
   userPinsOperation,
+  userActivityPinsOperation,
   hidePinOperation,
   unhidePinOperation,
   hideInSearchOperation,
