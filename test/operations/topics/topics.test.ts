@@ -149,7 +149,7 @@ test.serial(
     t.is((await bob.resource('InterestFollowResource', 'delete', { interest_id: bread.id })).status, 200);
     t.is((await home())?.recommendation_reason, null);
     t.deepEqual(await eventsOf(bob, bread.id), [601, 602]);
-  const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
+    const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
       headers: { accept: 'text/html' },
     });
     t.false(gone.text.includes('This Pin was inspired by Bread'));
