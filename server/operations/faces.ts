@@ -138,6 +138,10 @@ function envelopeFacts(
 
 const secretOptions = new Set([
   'password',
+  'old_password',
+  'new_password',
+  'new_password_confirm',
+  'code',
   csrfFieldName,
   'image_base64',
   'token',
@@ -166,6 +170,8 @@ function contextOf(
     session: facts.session,
     origin: facts.origin,
     address: facts.address,
+    caller: facts.caller,
+    limiter: options.limiter,
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };
