@@ -1,5 +1,5 @@
 import test from 'ava';
-import { seededInterests } from '../../../db/migration-data/interests.ts';
+import { seededInterests } from '../../../db/migrations/20261121230000_interests.ts';
 import {
   interestVocabulary,
   scoreInterests,
