@@ -83,11 +83,11 @@ const covers: Statement = {
         SELECT pin_id FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
       ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
       LEFT JOIN pin_documents d ON d.pin_id = p.id
-      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 1
+      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
     ) cover`,
 };
 
-/** The most saved of the newest public pins' pictures of each interest that has one. */
+/** The five most saved of the newest public pins' pictures of each interest that has any, best first. */
 export async function interestCovers(
   sql: Sql,
   viewerId: string | null,

@@ -4,6 +4,7 @@ import { topicFeed } from '../../../server/domain/topics/topic-feed.ts';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { TopicDetails } from '../../../views/contract/topics.ts';
+import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { ideasUrl } from '../../../views/rules/urls/topic-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import { topicTexts as t } from '../../../views/texts/en/topics.ts';
@@ -68,7 +69,7 @@ export async function topicPage(
       related: topic.related,
       boards: topic.boards,
       action: followTopic(request, topic, path),
-      feed: feedProps(request, page, path, bookmark === undefined),
+      feed: { ...feedProps(request, page, path, bookmark === undefined), viewType: pinViewTypes.topic },
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };

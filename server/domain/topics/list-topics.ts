@@ -17,9 +17,12 @@ export async function listTopics(
     userId,
     roots.map(({ id }) => id),
   );
-  const covers = new Map(rows.map((row) => [row.interestId, row]));
+  // Neighbours share pins, but should not look the same.
+  const used = new Set<string>();
   return roots.map((root) => {
-    const cover = covers.get(root.id);
+    const all = rows.filter(({ interestId }) => interestId === root.id);
+    const cover = all.find(({ signature }) => !used.has(signature)) ?? all[0];
+    if (cover !== undefined) used.add(cover.signature);
     return {
       ...toTopic(root, locale),
       cover:

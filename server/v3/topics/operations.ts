@@ -1,6 +1,14 @@
 import { followInterestOperation, unfollowInterestOperation } from './follow-interest.ts';
 import { getInterestOperation, interestPinsOperation, listInterestsOperation } from './interests.ts';
 
+import {
+  domainFeedOperation,
+  moreIdeasOperation,
+  shoppingFeedOperation,
+  storyFeedOperation,
+  videosFeedOperation,
+} from './list-feeds.ts';
+
 /** Topics: what there are, their pins, following them. */
 export const topicOperations = [
   listInterestsOperation,
@@ -8,4 +16,9 @@ export const topicOperations = [
   interestPinsOperation,
   followInterestOperation,
   unfollowInterestOperation,
+  shoppingFeedOperation,
+  videosFeedOperation,
+  storyFeedOperation,
+  domainFeedOperation,
+  moreIdeasOperation,
 ] as const;

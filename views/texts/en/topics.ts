@@ -29,5 +29,50 @@ export const topicTexts = {
   emptyText: 'They come here by themselves once somebody adds some. Until then, look at what is near.',
   emptyAction: 'See all topics',
   newest: 'New on the site',
+  lists: {
+    shopping: {
+      title: 'Shopping',
+      lead: 'Things that people save because they mean to have them. The newest come first.',
+      titleOf: (topic: string) => `Shop ${topic.toLowerCase()}`,
+      leadOf: (topic: string) => `Products about ${topic.toLowerCase()} with prices, the newest first.`,
+      empty: {
+        title: 'No products yet',
+        text: 'Pins of products with a price come here.',
+        action: { label: 'Look at ideas', href: '/ideas/' },
+      },
+    },
+    videos: {
+      title: 'Videos',
+      lead: 'Ideas that move. The newest come first.',
+      titleOf: (topic: string) => `${topic} videos`,
+      leadOf: (topic: string) => `Videos about ${topic.toLowerCase()}, the newest first.`,
+      empty: {
+        title: 'No videos yet',
+        text: 'Pins of videos come here.',
+        action: { label: 'Look at ideas', href: '/ideas/' },
+      },
+    },
+  },
+  stories: 'Stories',
+  storiesLead: 'Ideas told in pages, the newest first.',
+  noStories: {
+    title: 'No stories yet',
+    text: 'Idea pins come here.',
+    action: { label: 'Look at ideas', href: '/ideas/' },
+  },
+  source: (domain: string) => `Pins from ${domain}`,
+  sourceLead: (domain: string) => `What people saved from ${domain}, the newest first.`,
+  noneFromSource: {
+    title: 'Nothing saved from there yet',
+    text: 'Pins that link to this site come here.',
+    action: { label: 'Look at ideas', href: '/ideas/' },
+  },
+  moreIdeas: 'More ideas for you',
+  moreIdeasLead: 'Near what you saved lately.',
+  noMoreIdeas: {
+    title: 'Nothing near your saves yet',
+    text: 'Save some pins that you like, and more of their kind come here.',
+    action: { label: 'Find pins', href: '/' },
+  },
   tree: 'Topics and what they hold',
 };

@@ -22,6 +22,8 @@ export interface TopicScreenProps {
   /** Follow or unfollow, or the way to log in; null where there is nothing to follow. */
   action: ReactNode;
   feed: ScreenFeed;
+  /** What is said where there are no pins, in place of a topic's words. */
+  empty?: { title: string; text: string; action: { label: string; href: string } };
 }
 
 /** Pins of a topic, a category or a term, with the way to what is near (SRCH-04). */
@@ -35,10 +37,11 @@ export function TopicScreen({
   boards,
   action,
   feed,
+  empty,
 }: TopicScreenProps) {
   return (
     <Shell {...shell}>
-      <Breadcrumbs crumbs={crumbs} here={name} label={t.breadcrumbs} />
+      {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} here={name} label={t.breadcrumbs} />}
       <header className="tp-head">
         <h1 dir="auto">{t.heading(name)}</h1>
         <p>{lead}</p>
@@ -48,9 +51,11 @@ export function TopicScreen({
       {feed.items.length === 0 ? (
         <EmptyState
           icon="search"
-          title={t.emptyTitle(name)}
-          text={t.emptyText}
-          action={{ label: t.emptyAction, href: allTopicsUrl }}
+          {...(empty ?? {
+            title: t.emptyTitle(name),
+            text: t.emptyText,
+            action: { label: t.emptyAction, href: allTopicsUrl },
+          })}
         />
       ) : (
         <FeedGrid {...feed} label={t.pins(name)} t={shell.t} />
