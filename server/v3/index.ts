@@ -41,6 +41,7 @@ import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { todayOperations } from './today/today.ts';
 import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
@@ -148,6 +149,7 @@ export const operations = [
   ...accountOperations,
   ...peopleOperations,
   ...topicOperations,
+  ...todayOperations,
   ...eventOperations,
 ] as const;
 

@@ -10,16 +10,11 @@ export function topicUrl({ id, urlName }: Named): string {
   return `/ideas/${urlName}/${id}/`;
 }
 
-export function categoryUrl({ urlName }: Pick<Named, 'urlName'>): string {
-  return `/categories/${urlName}/`;
-}
-
 /** Pins for a word or two that are no topic by themselves. */
 export function exploreUrl(term: string): string {
   return `/explore/${encodeURIComponent(topicSlug(term))}/`;
 }
 
 export const ideasUrl = '/ideas/';
-export const topicsUrl = '/topics/';
 /** Every topic by name. */
 export const allTopicsUrl = '/discover/topics/';
