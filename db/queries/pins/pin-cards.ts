@@ -139,15 +139,15 @@ export interface FollowedPinCardRow extends PinCardRow {
 }
 
 const followed: Statement = {
-  name: 'pin_cards_followed',
+  name: 'pin_cards_followed_of',
   text: `
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND $4::boolean AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND $5::boolean AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
@@ -167,14 +167,15 @@ const followed: Statement = {
     ORDER BY p.id DESC`,
 };
 
-/** Newest pins of the boards and people that a viewer follows. `before` is an exclusive upper pin id. */
+/** Newest pins of the boards, of the people or of both that a viewer follows. `before` is an exclusive upper pin id. */
 export async function followedPinCards(
   sql: Sql,
   viewerId: string,
   before: string,
   limit: number,
+  of: { boards: boolean; people: boolean },
 ): Promise<FollowedPinCardRow[]> {
-  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit, of.boards, of.people]);
 }
 
 const ofBoard: Statement = {

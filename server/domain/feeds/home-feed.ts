@@ -1,6 +1,7 @@
 import { discoveredPinCards, followedPinCards, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import { followedInterests } from '../../../db/queries/topics/interests.ts';
 import { pinCardsOfFollowedInterests, type TopicPinCardRow } from '../../../db/queries/topics/topic-pins.ts';
+import { hiddenWeights, homeTuning } from '../../../db/queries/feeds/home-tuning.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { mostFollowedInterests } from '../topics/get-topic.ts';
@@ -11,6 +12,7 @@ import { newest } from './bookmark.ts';
 import { picturesNearSaves } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
+import { dislikesOf, type Dislikes } from './stages/less-of.ts';
 import { hydrate } from './stages/hydrate.ts';
 import { interleave, type HomePick } from './stages/interleave.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
@@ -42,13 +44,19 @@ async function memberHomeFeed(
     (position) => position ?? newest,
   );
   const candidates = request.pageSize + 1;
+  const [tuning, weights] = await Promise.all([
+    homeTuning(services.db, userId),
+    hiddenWeights(services.db, userId),
+  ]);
+  const dislikes = dislikesOf(weights);
   const [followed, topics, near, discovered] = await Promise.all([
-    followedPinCards(services.db, userId, beforeFollowed, candidates),
-    followedTopicPins(services, userId, beforeTopics, candidates),
-    nearRecentSaves(services, userId, shown, request),
+    followedPinCards(services.db, userId, beforeFollowed, candidates, tuning),
+    tuning.topics ? followedTopicPins(services, userId, beforeTopics, candidates) : [],
+    tuning.activity ? nearRecentSaves(services, userId, shown, request, dislikes) : [],
     discoveredPinCards(services.db, beforeDiscovered, candidates, userId),
   ]);
-  const page = interleave({ followed, topics, near, discovered }, shown, request.pageSize);
+  const wanted = { topics: dislikes.without(topics), discovered: dislikes.without(discovered) };
+  const page = interleave({ followed, near, ...wanted }, shown, request.pageSize);
   // Cards of one picture may have used up a full load before the page was full.
   const more = page.left || [followed, topics, discovered].some(({ length }) => length === candidates);
   const tree = await interestTree(services);
@@ -56,7 +64,9 @@ async function memberHomeFeed(
     items: await withSaves(
       services,
       request.saver,
-      page.picks.map((pick) => toReasonedPin(pick, tree, request.language ?? '')),
+      diversify(page.picks.map(asDiverse), request.pageSize).map((pick) =>
+        toReasonedPin(pick, tree, request.language ?? ''),
+      ),
     ),
     bookmark: more
       ? writeShownBookmark(
@@ -64,13 +74,22 @@ async function memberHomeFeed(
           feed,
           [
             page.last.followed ?? beforeFollowed,
-            page.last.topics ?? beforeTopics,
-            page.last.discovered ?? beforeDiscovered,
+            placeAfter(topics, wanted.topics, page.last.topics) ?? beforeTopics,
+            placeAfter(discovered, wanted.discovered, page.last.discovered) ?? beforeDiscovered,
           ],
           shown,
         )
       : null,
   };
+}
+
+/** Where a source goes on: after what was taken, or after all that was loaded where nothing wanted is left of it. */
+function placeAfter(
+  loaded: { id: string }[],
+  wanted: { id: string }[],
+  last: string | undefined,
+): string | undefined {
+  return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
 }
 
 async function followedTopicPins(
@@ -89,6 +108,7 @@ async function nearRecentSaves(
   userId: string,
   shown: Shown,
   { pageSize, language = null }: FeedRequest,
+  dislikes: Dislikes,
 ): Promise<PinCardRow[]> {
   // What cannot be noted as shown could come again.
   if (shown.isFull) return [];
@@ -102,7 +122,14 @@ async function nearRecentSaves(
     wanted: 2 * wanted,
     onlyNew: true,
   });
-  return diversify(rows, wanted);
+  return diversify(dislikes.ranked(rows), wanted);
+}
+
+function asDiverse(
+  pick: HomePick,
+): HomePick & { boardId: string; userId: string; link: string; domain: string } {
+  const { boardId, userId, link, domain } = pick.row;
+  return { ...pick, boardId, userId, link, domain };
 }
 
 function toReasonedPin({ row, source }: HomePick, tree: InterestTree, locale: string): PinRecord {

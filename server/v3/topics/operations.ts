@@ -9,6 +9,8 @@ import {
   videosFeedOperation,
 } from './list-feeds.ts';
 
+import { readHomeTuningOperation, tuneHomeOperation } from './tune-home.ts';
+
 /** Topics: what there are, their pins, following them. */
 export const topicOperations = [
   listInterestsOperation,
@@ -21,4 +23,6 @@ export const topicOperations = [
   storyFeedOperation,
   domainFeedOperation,
   moreIdeasOperation,
+  readHomeTuningOperation,
+  tuneHomeOperation,
 ] as const;
