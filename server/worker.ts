@@ -11,6 +11,7 @@ import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
+import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { growSitemap } from './domain/crawlers/sitemap.ts';
@@ -26,6 +27,7 @@ const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
 const pinsAnnotatedAtOnce = 500;
+const picturesDescribedAtOnce = 10;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
@@ -95,6 +97,9 @@ async function main(): Promise<void> {
     const clock = { now: () => new Date() };
     while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
   });
+  const stopDescribing = every(foldEveryMs, async () => {
+    while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
+  });
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -107,6 +112,7 @@ async function main(): Promise<void> {
     stopFolding(),
     stopCounting(),
     stopAnnotating(),
+    stopDescribing(),
     stopSweeping(),
     stopFoldingEvents(),
     stopTidyingEvents(),

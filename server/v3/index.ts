@@ -42,6 +42,7 @@ import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { visualOperations } from './visual/visual-search.ts';
 import { todayOperations } from './today/today.ts';
 import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
@@ -151,6 +152,7 @@ export const operations = [
   ...peopleOperations,
   ...topicOperations,
   ...todayOperations,
+  ...visualOperations,
   ...commentOperations,
   ...eventOperations,
 ] as const;

@@ -4,6 +4,8 @@ import { reasonText, type FeedbackStatus, type FeedReason } from '../../rules/fe
 import { mediaUrl } from '../../rules/media-url.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { pinUrl, profileUrl, repinUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
+import { pinVisualUrl } from '../../rules/urls/visual-urls.ts';
+import { visualTexts } from '../../texts/en/visual.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -35,6 +37,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
       <ul className="opts">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />
         <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
         {outboundHref !== null && (
           <Option
