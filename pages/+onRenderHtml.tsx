@@ -7,6 +7,7 @@ import { Document } from '../views/layouts/document.tsx';
 import gridStyles from '../views/styles/grid.css?inline';
 import pageStyles from '../views/styles/page.css?inline';
 import discoveryStyles from '../views/styles/discovery.css?inline';
+import creationStyles from '../views/styles/creation.css?inline';
 import islandStyles from '@hydrate/islands/islands.css?inline';
 import type { PageModel } from './render/page-model.ts';
 
@@ -14,6 +15,7 @@ const styles = {
   grid: gridStyles + islandStyles,
   page: gridStyles + pageStyles + islandStyles,
   discovery: gridStyles + pageStyles + discoveryStyles + islandStyles,
+  creation: gridStyles + pageStyles + creationStyles + islandStyles,
 };
 
 /** The whole document: critical styles inline, the loader only where an island is, nothing for bots. */

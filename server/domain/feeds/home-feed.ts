@@ -8,6 +8,7 @@ import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
+import { withPromotedPins } from '../promotions/promoted-pins.ts';
 import { newest } from './bookmark.ts';
 import { picturesNearSaves } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
@@ -22,6 +23,10 @@ import { readShownBookmark, writeShownBookmark, type Shown } from './stages/show
  * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
+  return withPromotedPins(services, request.saver, await unpaidHomeFeed(services, request));
+}
+
+async function unpaidHomeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { userId } = request.saver;
   if (userId === null) {
     return pageOfPins(services, 'home', request, (before, limit) =>
