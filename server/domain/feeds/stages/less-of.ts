@@ -7,7 +7,7 @@ interface Weighed {
 }
 
 /** So many hidden pins of one board, or of one person, keep the others of it away as well. */
-const tooMany = { board: 3, person: 4 } as const;
+const tooMany = { board: 5, person: 8 } as const;
 /** So many of one interest put others of it behind what is left. */
 const manyOfInterest = 3;
 
