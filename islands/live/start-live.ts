@@ -1,11 +1,13 @@
 import { clickSource } from '../../views/rules/routes/click-source.ts';
 import { viewOfRoute } from '../../views/rules/tracking/view-of-route.ts';
 import { bus } from '../bus.ts';
+import { isEmptyHref } from '../../views/rules/card/click-action.ts';
+import { watchMenus } from './menu/watch-menus.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchReturn } from './shell/watch-return.ts';
 import { openQueue } from './report/open-queue.ts';
-import { clickEvent, impressionEvent, viewEvent } from './track/page-events.ts';
+import { clickEvent, emptyLinkEvent, impressionEvent, pressEvent, viewEvent } from './track/page-events.ts';
 import { pinOf, watchPins } from './track/pins-of-page.ts';
 import { createTracker } from './track/tracker.ts';
 
@@ -13,8 +15,13 @@ import { createTracker } from './track/tracker.ts';
 export function startLive(): void {
   watchReturn();
   rememberPath();
-  if (asksNoTracking()) watchClient({ onPause: () => undefined, onResume: () => undefined });
-  else whenShown(() => void report());
+  if (!asksNoTracking()) {
+    whenShown(() => void report());
+    return;
+  }
+  watchMenus(() => undefined);
+  watchEmptyLinks(() => undefined);
+  watchClient({ onPause: () => undefined, onResume: () => undefined });
 }
 
 async function report(): Promise<void> {
@@ -48,6 +55,11 @@ async function report(): Promise<void> {
     const pin = pinOf(card);
     if (pin !== null) queue.add(clickEvent(pin, view, source));
   });
+  watchMenus((card) => {
+    const pin = pinOf(card);
+    if (pin !== null) queue.add(pressEvent(pin, view));
+  });
+  watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
   bus.on('tracker', (event) => tracker.dispatch(event));
   watchClient({
     onPause() {
@@ -70,6 +82,16 @@ function watchClicks(onPin: (card: Element) => void): void {
   };
   document.addEventListener('click', heard, true);
   document.addEventListener('auxclick', heard, true);
+}
+
+/** A link that leads nowhere does nothing ([CARD-17]). */
+function watchEmptyLinks(onEmpty: (link: Element) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (link === null || !isEmptyHref(link.getAttribute('href'))) return;
+    event.preventDefault();
+    onEmpty(link);
+  });
 }
 
 /** A page that is prepared unseen has not been looked at. */

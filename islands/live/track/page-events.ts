@@ -56,6 +56,16 @@ export function viewEvent(view: EventView, closeupOf: string | null, source: str
   });
 }
 
+/** The log's word of a link without an address ([CARD-17]). */
+export function emptyLinkEvent(view: EventView): WireEvent {
+  return pageEvent('click', { pinId: null, atMs: Date.now(), ...view, aux: { empty_href: true } });
+}
+
+/** A finger rested on a pin. */
+export function pressEvent(pin: PlacedPin, view: EventView): WireEvent {
+  return pageEvent('longPress', { pinId: pin.pinId, atMs: Date.now(), ...view });
+}
+
 /** A pin's link was used. */
 export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource | null): WireEvent {
   return pageEvent('click', {
