@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
-import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
+import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** Addresses of a script and of the scripts that it cannot begin without. */
 export interface ScriptFiles {
@@ -15,6 +15,8 @@ export interface PageRequest {
   /** Address of the client, which tells callers apart where nothing else does. */
   address: string;
   session: Readonly<SessionData>;
+  /** Names the session to what is done with it; never shown. */
+  sessionId: string | null;
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;
@@ -35,8 +37,6 @@ export interface PageRequest {
   visitPin: (visit: PinVisit) => void;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
-  /** A picture taken in before the rest of its form was refused. */
-  keptUpload: { id: string; picture: Picture } | null;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
 }

@@ -5,12 +5,15 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
+import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
+import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { growSitemap } from './domain/crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -58,6 +62,7 @@ async function main(): Promise<void> {
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
+    await growSitemap({ db });
   };
   const jobs = await runJobs({
     db,
@@ -74,6 +79,7 @@ async function main(): Promise<void> {
         run: (payload) => carryOnBoardJob({ db }, String(payload['jobId'])),
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
+      ...accountJobs({ db, mailer, siteName: config.siteName }),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -99,6 +105,7 @@ async function main(): Promise<void> {
     stopTidyingEvents(),
     jobs.stop(),
   ]);
+  mailer.close();
   await pool.close();
   await db.close();
 

@@ -1,3 +1,4 @@
+import { accountOperations } from './accounts/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from './boards/board-notes.ts';
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
+import { commentOperations } from './comments/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -143,7 +145,9 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...accountOperations,
   ...peopleOperations,
+  ...commentOperations,
   ...eventOperations,
 ] as const;
 

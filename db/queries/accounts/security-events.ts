@@ -1,0 +1,40 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const insert: Statement = {
+  name: 'security_event_insert',
+  text: `
+    INSERT INTO security_events (user_id, kind, network, agent, details)
+    VALUES ($1, $2, $3, left($4, 300), $5)`,
+};
+
+export async function insertSecurityEvent(
+  sql: Sql,
+  event: { userId: string; kind: string; network: string; agent: string; details: Record<string, unknown> },
+): Promise<void> {
+  await sql.rows(insert, [
+    event.userId,
+    event.kind,
+    event.network,
+    event.agent,
+    JSON.stringify(event.details),
+  ]);
+}
+
+export interface SecurityEventRow {
+  id: string;
+  kind: string;
+  network: string;
+  agent: string;
+  createdAt: Date;
+}
+
+const latest: Statement = {
+  name: 'security_events_latest',
+  text: `
+    SELECT id, kind, network, agent, created_at AS "createdAt" FROM security_events
+    WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+};
+
+export function latestSecurityEvents(sql: Sql, userId: string, limit: number): Promise<SecurityEventRow[]> {
+  return sql.rows<SecurityEventRow>(latest, [userId, limit]);
+}

@@ -1,0 +1,77 @@
+import type { PageContextServer } from 'vike/types';
+import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
+import { RegionForm } from '../../../views/components/accounts/settings-forms.tsx';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { filledForm } from '../../render/settings/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { account: t, change } = settingsTexts;
+
+/** How one logs in and is reached (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.account);
+  const settings = await getSettings(request.services, user.id);
+  const hidden = [
+    { name: '_method', value: 'PUT' },
+    { name: 'from', value: 'account' },
+  ];
+  const region = filledForm(request, '/v3/users/me/settings/', hidden, {
+    country: settings.country,
+    locale: settings.locale,
+    gender: settings.gender,
+  });
+  return settingsPage(request, 'account', settingsUrls.account, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <SettingRow
+          title={t.email}
+          text={
+            settings.email !== null &&
+            `${settings.email} · ${settings.isEmailVerified ? t.confirmed : t.unconfirmed}`
+          }
+        >
+          {!settings.isEmailVerified && (
+            <HiddenForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
+              <button className="b quiet">{t.resend}</button>
+            </HiddenForm>
+          )}
+          <a className="b quiet" href={settingsUrls.email}>
+            {change}
+            <span className="vh"> {t.email}</span>
+          </a>
+        </SettingRow>
+        <SettingRow title={t.password} text={t.passwordText}>
+          <a className="b quiet" href={settingsUrls.password}>
+            {change}
+            <span className="vh"> {t.password}</span>
+          </a>
+        </SettingRow>
+        <SettingRow title={t.sessions} text={t.sessionsText}>
+          <a className="b quiet" href={settingsUrls.sessions}>
+            {t.sessions}
+          </a>
+        </SettingRow>
+        <SettingRow title={t.lock} text={t.lockText}>
+          <a className="b quiet" href={accountUrls.panic}>
+            {t.lockAction}
+          </a>
+        </SettingRow>
+        <section className="set-section">
+          <h2>{t.region}</h2>
+          <RegionForm form={region} t={en} />
+        </section>
+      </>
+    ),
+  });
+}
