@@ -14,6 +14,6 @@ startIslands({
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },
 });
 watchFeed();
-watchOptions();
+watchOptions(list);
 // Starts what nobody waits for.
 setTimeout(list, 2000);

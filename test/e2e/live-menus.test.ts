@@ -57,7 +57,6 @@ test.serial(
     const box = await page.$eval('.cmenu', (menu) => menu.getBoundingClientRect().toJSON() as DOMRect);
     t.true(box.left >= 0 && box.right <= 1280 && box.bottom <= 800);
     await expectAccessible(page);
-    await screenshot(page, 'card-menu-desktop');
     await page.keyboard.press('Escape');
     t.is(await page.$('.cmenu'), null);
     t.true(await page.evaluate(() => document.activeElement?.matches('main li.c:nth-child(2) a.a') ?? false));
@@ -129,7 +128,7 @@ test.serial('[UI-01] the backdrop closes a modal, and the focus goes back to whe
 test.serial(
   '[CARD-03] visitors are told that a card opens, under the pointer and under a finger',
   async (t) => {
-    const said = (page: Page): Promise<[string, string]> =>
+    const said = (page: Page): Promise<string[]> =>
       page.$eval('main li.c .i', (box) => {
         const { content, opacity } = getComputedStyle(box, '::after');
         return [content, opacity];

@@ -15,7 +15,7 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
   menu.setAttribute('role', 'menu');
   menu.setAttribute('aria-label', en.pin.moreOptions);
   menu.append(...itemsOf(card, link, pinId));
-  document.body.append(menu);
+  (document.querySelector('main') ?? document.body).append(menu);
   const { width, height } = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(place.x, innerWidth - width - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(place.y, innerHeight - height - 8))}px`;

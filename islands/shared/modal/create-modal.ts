@@ -7,7 +7,6 @@ import {
   type ModalVariant,
 } from '../../../views/rules/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
-import './modal.css';
 
 export interface ModalOptions {
   variant: ModalVariant;
