@@ -229,7 +229,7 @@ test.serial(
     queue.add(event);
     await pass(sendEveryMs);
     queue.leave();
-    t.true(storage['events:slow']?.includes(event.id));
+    t.true(storage.getItem('events:slow')?.includes(event.id));
     queue.comeBack();
     t.is(storage['events:slow'], undefined);
     settle(200);
