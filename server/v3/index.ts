@@ -37,6 +37,7 @@ import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -149,6 +150,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...peopleOperations,
   ...webPageOperations,
   ...commentOperations,
