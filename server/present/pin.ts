@@ -9,6 +9,7 @@ import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
 import { presentMedia } from './media.ts';
 import { presentRich } from './rich.ts';
+import { presentTopic } from './topic.ts';
 import { presentUser } from './user.ts';
 
 /** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
@@ -56,7 +57,7 @@ export function presentPin(
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
     hashtags: [],
-    pin_join: { visual_annotation: [] },
+    pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',
     ...presentMedia(origin, pin, extra.mediaDetails ?? null),
@@ -65,6 +66,7 @@ export function presentPin(
     is_uploaded: pin.link === '',
     privacy: pin.boardPrivacy,
     method: pin.method,
+    source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
   };
 }

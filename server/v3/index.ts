@@ -39,12 +39,16 @@ import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { visualOperations } from './visual/visual-search.ts';
+import { todayOperations } from './today/today.ts';
+import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
 import { typeaheadOperation } from './search/typeahead.ts';
@@ -151,9 +155,13 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...peopleOperations,
   ...storyOperations,
   registerUploadsOperation,
+  ...topicOperations,
+  ...todayOperations,
+  ...visualOperations,
   ...webPageOperations,
   ...commentOperations,
   ...eventOperations,
