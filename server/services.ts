@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection/database.ts';
+import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -45,6 +46,8 @@ export interface Services {
   queryLog: QueryLog;
   counters: MetricCounters;
   graph: GraphReader;
+  /** Links that were checked lately. */
+  linkDecisions: LinkDecisions;
   /** Public address of the service as this process knows it. */
   siteName: string;
 }

@@ -32,6 +32,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -139,6 +140,7 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...offsiteOperations,
   ...peopleOperations,
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
 import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
 import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
@@ -8,6 +9,7 @@ import {
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../../views/components/screens/message-screens.tsx';
+import { OffsiteScreen } from '../../../views/components/screens/offsite/offsite-screen.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
 import { EditPinScreen } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../views/components/screens/pins/repin-screen.tsx';
@@ -290,5 +292,19 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => <ServerErrorScreen shell={out} reference="7f3a-22" />,
+  about: () => <AboutScreen shell={out} slug="community-guidelines" />,
+  'offsite-confirm': () => (
+    <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" pinId="1" />
+  ),
+  'offsite-blocked': () => (
+    <OffsiteScreen
+      shell={out}
+      kind="blocked"
+      host="a-very-long-name-that-nobody-would-choose.for-a-site.example"
+      message="This site may try to harm your device, or to get at what you type."
+      pinId="1"
+    />
+  ),
+  'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
 };
