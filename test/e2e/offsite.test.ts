@@ -2,9 +2,8 @@ import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { addBlockedLinks } from '../../db/queries/offsite/blocked-links.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import { openPage } from '../support/browser.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { screenshot } from '../support/browser.ts';
+import { openPage, screenshot } from '../support/browser.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -43,20 +42,20 @@ for (const [width, theme] of [
       await page.goto(`${service.origin}/pin/${pin}/`);
       for (let time = 0; time < 2; time += 1) {
         await page.click('a.src');
-        await page.waitForSelector('dialog[open]');
-        const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
+        await page.waitForSelector('.offsite-modal[open]');
+        const words = await page.$eval('.offsite-modal[open]', (dialog) => (dialog as HTMLElement).innerText);
         for (const said of ['Heads up!', 'We have blocked this link', 'bad.example', 'Okay'])
           t.true(words.includes(said), said);
         t.is(
-          await page.$eval('dialog a', (link) => link.getAttribute('href')),
+          await page.$eval('.offsite-modal a', (link) => link.getAttribute('href')),
           '/about/community-guidelines/#spam',
         );
         if (time === 0) {
           await expectAccessible(page);
           await screenshot(page, `offsite-modal-${width}-${theme}`);
-          await page.click('dialog button');
+          await page.click('.offsite-modal button');
         } else await page.keyboard.press('Escape');
-        await waitFor(async () => (await page.$('dialog')) === null, { what: 'the dialog goes' });
+        await waitFor(async () => (await page.$('.offsite-modal')) === null, { what: 'the dialog goes' });
         t.true(
           await page.evaluate(() => document.activeElement?.matches('a.src') ?? false),
           'the link has the focus again',

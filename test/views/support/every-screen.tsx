@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
 import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
 import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
@@ -9,7 +8,6 @@ import {
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../../views/components/screens/message-screens.tsx';
-import { OffsiteScreen } from '../../../views/components/screens/offsite/offsite-screen.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
 import { EditPinScreen } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../views/components/screens/pins/repin-screen.tsx';
@@ -22,6 +20,7 @@ import type { PinCloseup } from '../../../views/contract/models.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
 import { feed } from './made-up-feed.tsx';
 import { pickerOf, placesOf } from './made-up-picker.tsx';
+import { outboundScreens } from './outbound-screens.tsx';
 import { react, read, savedInfo, share, slot } from './made-up-slots.tsx';
 import {
   articleCloseup,
@@ -292,19 +291,6 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => <ServerErrorScreen shell={out} reference="7f3a-22" />,
-  about: () => <AboutScreen shell={out} slug="community-guidelines" />,
-  'offsite-confirm': () => (
-    <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" pinId="1" />
-  ),
-  'offsite-blocked': () => (
-    <OffsiteScreen
-      shell={out}
-      kind="blocked"
-      host="a-very-long-name-that-nobody-would-choose.for-a-site.example"
-      message="This site may try to harm your device, or to get at what you type."
-      pinId="1"
-    />
-  ),
-  'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
+  ...outboundScreens,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
 };
