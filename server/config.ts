@@ -30,6 +30,8 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Days that single events are kept. */
+  eventRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -70,6 +72,7 @@ const settings = z.object({
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection/database.ts';
+import type { EventLog } from './domain/events/event-log.ts';
 import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
@@ -44,6 +45,7 @@ export interface Services {
   passwords: PasswordHasher;
   search: SearchEngine;
   queryLog: QueryLog;
+  events: EventLog;
   counters: MetricCounters;
   graph: GraphReader;
   /** Links that were checked lately. */

@@ -8,6 +8,7 @@ import { finishUpload } from '../db/queries/uploads.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
+import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
@@ -39,6 +40,15 @@ async function main(): Promise<void> {
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
   let stopping = false;
+  let counted = '';
+  const tidyEvents = async (): Promise<void> => {
+    const now = new Date();
+    await keepEventDays(db, now, config.eventRetentionDays);
+    const today = now.toISOString().slice(0, 10);
+    if (counted !== today)
+      logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');
+    counted = today;
+  };
   const tidy = async (): Promise<void> => {
     const removed = await sweep(store, {
       stagingDir: config.stagingDir,
@@ -74,12 +84,21 @@ async function main(): Promise<void> {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
+  const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
+  const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
   logger.info('worker ready');
   reportReady();
 
   await whenStopped();
   stopping = true;
-  await Promise.all([stopFolding(), stopCounting(), stopSweeping(), jobs.stop()]);
+  await Promise.all([
+    stopFolding(),
+    stopCounting(),
+    stopSweeping(),
+    stopFoldingEvents(),
+    stopTidyingEvents(),
+    jobs.stop(),
+  ]);
   await pool.close();
   await db.close();
 

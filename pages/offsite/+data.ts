@@ -22,7 +22,8 @@ export async function data({
     cameFrom: request.cameFrom,
   });
   if (leaving.kind === 'go') {
-    recordClickThrough(request.services, 'click');
+    if (!request.viewer.isBot)
+      await recordClickThrough(request.services, 'click', { pinId: leaving.pinId, userId: null });
     throw redirect(leaving.url as `https://${string}`, 302);
   }
   const title =

@@ -67,7 +67,11 @@ export const leaveOffsiteOperation = operationForAnyone({
   async handle({ services, viewer }, fields) {
     const data = await checkOffsite(services, viewer.user?.id ?? null, fields);
     const isRightClick = fields.aux_data?.clickthrough_type === 'rightClick';
-    if (isRightClick) recordClickThrough(services, 'rightClick');
+    if (isRightClick && !viewer.isBot)
+      await recordClickThrough(services, 'rightClick', {
+        pinId: fields.pin_id ?? null,
+        userId: viewer.user?.id ?? null,
+      });
     return { data };
   },
 });

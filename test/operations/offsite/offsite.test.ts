@@ -91,11 +91,22 @@ test('[OFFSITE-01] what is on the block-list is answered with its status and a m
     t.is((await check({ url: `http://PATHS.example.${path}` })).data.redirect_status, status, path);
 });
 
+const eventsOf: Statement = {
+  name: 'test_events_of_object',
+  text: 'SELECT event_type AS type FROM events WHERE object_id = $1 ORDER BY 1',
+};
+const typesOf = async (pin: string) =>
+  (await service.db.rows<{ type: number }>(eventsOf, [pin])).map(({ type }) => type);
+
 test('[OFFSITE-01] a right-click carries its data as an object or as JSON', async (t) => {
   const pin = await pinWith('https://right.example/');
   const aux = { clickthrough_type: 'rightClick', object_id: '1', slot: { id: 2 }, commerce_data: '{"a":1}' };
   for (const aux_data of [aux, JSON.stringify(aux)])
     t.is((await check({ pin_id: pin, check_only: false, aux_data }, visitor, 'POST')).status, 200);
+  t.deepEqual(await typesOf(pin), [12, 12, 8948, 8948]);
+  t.is((await check({ pin_id: pin, aux_data: JSON.stringify(aux) })).status, 200);
+  t.is((await check({ pin_id: pin }, visitor, 'POST')).status, 200);
+  t.is((await typesOf(pin)).length, 4, 'a GET and a mere check count nothing');
 });
 
 test('[OFFSITE-01] what is no web address or no pin to be seen is refused', async (t) => {
@@ -129,6 +140,7 @@ test('[OFFSITE-04] without script the closeup’s link leads out by /offsite/ wi
     t.is(out.headers.get('referrer-policy'), 'strict-origin-when-cross-origin');
     t.regex(out.headers.get('cache-control') ?? '', /private/);
   }
+  t.deepEqual(await typesOf(pin), [12, 12, 12]);
 });
 
 test('[OFFSITE-04] who comes from elsewhere, or by a page that sends on, is asked first', async (t) => {
