@@ -5,9 +5,11 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
+import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
+import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -74,6 +77,7 @@ async function main(): Promise<void> {
         run: (payload) => carryOnBoardJob({ db }, String(payload['jobId'])),
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
+      ...accountJobs({ db, mailer, siteName: config.siteName }),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -99,6 +103,7 @@ async function main(): Promise<void> {
     stopTidyingEvents(),
     jobs.stop(),
   ]);
+  mailer.close();
   await pool.close();
   await db.close();
 

@@ -5,6 +5,7 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
 import { nouns, type Work } from './admin/nouns.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { runOutboxCommand } from './admin/outbox.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
 /**
@@ -40,7 +41,9 @@ function readWork(words: string[]): Work | null {
   if (noun in nouns) return null;
   const read = readAdminCommand(words);
   if (read.kind === 'help') return null;
-  return read.kind === 'wrong' ? read.message : (db) => runRoleCommand(db, read.command);
+  if (read.kind === 'wrong') return read.message;
+  return (db) =>
+    read.kind === 'outbox' ? runOutboxCommand(db, read.recipient) : runRoleCommand(db, read.command);
 }
 
 function refuse(code: 1 | 2, message: string): number {

@@ -1,6 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
+import { keepUpload } from '../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/security/csrf.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
@@ -92,10 +93,38 @@ async function answer(
     response.status(status).set(result.headers ?? {});
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
-    await answerFailure(options, request, response, facts, call, asAppError(error, options.logger, facts));
+    const refusal = asAppError(error, options.logger, facts);
+    if (call !== null && file !== null)
+      call = await withKeptFile(options, request, facts, call, file, refusal);
+    await answerFailure(options, request, response, facts, call, refusal);
   } finally {
     if (file !== null) await unlink(file.path).catch(() => undefined);
   }
+}
+
+/** A refused form comes back with its picture, which a browser would not let it choose again. */
+async function withKeptFile(
+  { services }: FaceOptions,
+  request: Request,
+  facts: RequestFacts,
+  call: Call,
+  file: { path: string; bytes: number },
+  refusal: AppError,
+): Promise<Call> {
+  const userId = facts.viewer.user?.id;
+  const isOfPicture = refusal.fields.some(({ field }) => field === call.operation.fileField);
+  if (
+    userId === undefined ||
+    call.operation.fileField !== 'image' ||
+    file.bytes === 0 ||
+    isOfPicture ||
+    refusal.status >= 429 ||
+    refusal.id === 'cross_site' ||
+    !isPlainForm(request)
+  )
+    return call;
+  const uploadId = await keepUpload(services, userId, file.path);
+  return uploadId === null ? call : { ...call, input: { ...call.input, upload_id: uploadId } };
 }
 
 async function answerFailure(
@@ -138,6 +167,10 @@ function envelopeFacts(
 
 const secretOptions = new Set([
   'password',
+  'old_password',
+  'new_password',
+  'new_password_confirm',
+  'code',
   csrfFieldName,
   'image_base64',
   'token',
@@ -166,6 +199,8 @@ function contextOf(
     session: facts.session,
     origin: facts.origin,
     address: facts.address,
+    caller: facts.caller,
+    limiter: options.limiter,
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
+import type { Caller } from '../domain/accounts/security-log.ts';
 import type { AppError } from '../errors.ts';
+import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { SessionHandle } from '../http/sessions/session-handle.ts';
 import type { Services } from '../services.ts';
 
@@ -16,6 +18,10 @@ export interface OperationContext {
   origin: string;
   /** Address of the client, for rate limits. */
   address: string;
+  /** Where the call comes from, for the account's log. */
+  caller: Caller;
+  /** Limits beside the operation's own, by what the input names. */
+  limiter: RateLimiter;
   /** A client's own key for a write that it may repeat (`Idempotency-Key`), or null. */
   idempotencyKey: string | null;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */

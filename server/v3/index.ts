@@ -1,3 +1,4 @@
+import { accountOperations } from './accounts/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -144,6 +145,7 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...accountOperations,
   ...offsiteOperations,
   ...peopleOperations,
   ...eventOperations,

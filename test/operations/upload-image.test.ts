@@ -45,3 +45,27 @@ test('[API-03] [API-04] the older way wants a member, a token, a picture and a p
   t.true(refused.status >= 400 && refused.status < 500);
   t.like(refused.body, { success: false });
 });
+
+test('[UPLOAD-01] [SAVE-08] a refused form comes back with its picture, which the next try uses', async (t) => {
+  const html = { accept: 'text/html' };
+  const form = (fields: Record<string, string>, bytes: Buffer | null): FormData => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    data.set('image', new Blob(bytes === null ? [] : [new Uint8Array(bytes)]), 'picture.jpg');
+    return data;
+  };
+  const send = (data: FormData): Promise<Answer> =>
+    ada.send('POST', '/v3/pins/', { body: data, headers: html });
+  const refused = await send(form({ title: 'x'.repeat(300) }, await picture(21)));
+  t.is(refused.status, 303);
+  const shown = await ada.send('GET', refused.headers.get('location') ?? '', { headers: html });
+  const uploadId = /name="upload_id" value="(\d+)"/.exec(shown.text)?.[1] ?? '';
+  t.not(uploadId, '', 'the page keeps the picture');
+  const made = await send(form({ title: 'Short', upload_id: uploadId }, null));
+  t.is(made.status, 303);
+  t.regex(made.headers.get('location') ?? '', /^\/pin\/\d+\//);
+
+  const bad = await send(form({ title: 'x'.repeat(300) }, Buffer.from('no picture')));
+  const again = await ada.send('GET', bad.headers.get('location') ?? '', { headers: html });
+  t.false(again.text.includes('name="upload_id"'), 'what is no picture is not kept');
+});

@@ -1,3 +1,5 @@
+import { pinViewTypes } from '../rules/pin/view-type.ts';
+
 /**
  * Codes of events and of where they happen (TRACK-03; spec §4, §7, §9): the one table that browser, operations and
  * roll-ups read. `by` says who may report an event: a browser never reports what the server sees for itself.
@@ -37,16 +39,7 @@ export const eventTypes = {
 export type EventName = keyof typeof eventTypes;
 
 /** Where it happens: pages (`related`, `board` … are those of pin cards, spec §2) and the app upsell (spec §7). */
-export const viewTypes = {
-  closeup: 3,
-  related: 3,
-  board: 5,
-  upsell: 20,
-  none: 202,
-  topic: 210,
-  shoppingCategory: 605,
-  videosCategory: 606,
-} as const;
+export const viewTypes = { ...pinViewTypes, closeup: 3, upsell: 20, none: 202 } as const;
 
 /** What kind of that (spec §9). The codes of rich metadata are parameters of a closeup. */
 export const viewParameters = {

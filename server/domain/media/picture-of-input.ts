@@ -29,8 +29,9 @@ export async function pictureOfInput(
   input: PictureInput,
 ): Promise<StoredPicture> {
   const { pictures } = services;
-  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  // A file that is chosen takes the place of the one that was kept.
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
+  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
     const bytes = decodeBase64(input.base64);
     const path = pictures.stagingFile();
