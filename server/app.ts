@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
+import { oauthRoutes } from './http/oauth/token-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
@@ -77,6 +78,11 @@ export function createApp(options: AppOptions): RequestListener {
       void media(request, response, next);
     else next();
   });
+  // What other sites put on their pages.
+  app.use('/js', (_request, response, next) => {
+    response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
+    next();
+  });
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();
@@ -96,6 +102,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   mountWidgets(app, services, config);
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
+  app.use('/v5/oauth', oauthRoutes(services, limiter));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));

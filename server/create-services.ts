@@ -1,7 +1,9 @@
 import type { Database } from '../db/connection/database.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
+import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
+import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
@@ -25,11 +27,14 @@ export function createServices(
   const counters = {
     increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
   };
+  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
     clock: { now: () => new Date() },
-    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: createOutboundFetch() }),
+    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: outside }),
+    outside,
     signer: createSigner(config.secret),
+    sealer: createSealer(config.secret),
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),

@@ -35,13 +35,27 @@ export interface PictureIntake {
   discard(file: string): Promise<void>;
 }
 
+/** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
+export interface OutsideWeb {
+  fetchOutside(
+    url: string,
+    options: { maxBytes: number; timeoutMs: number; accept?: string },
+  ): Promise<
+    | { ok: true; url: string; status: number; contentType: string; body: Buffer }
+    | { ok: false; error: { id: string; message: string; status?: number } }
+  >;
+}
+
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
 export interface Services {
   db: Database;
   clock: Clock;
   pictures: PictureIntake;
+  outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;
+  /** Keeps secrets that have to be read again from being readable in the database. */
+  sealer: Sealer;
   passwords: PasswordHasher;
   search: SearchEngine;
   queryLog: QueryLog;
@@ -59,6 +73,12 @@ export interface Signer {
   sign(purpose: string, text: string): string;
   /** The signed text, or null when the signature is not ours. */
   verify(purpose: string, token: string): string | null;
+}
+
+export interface Sealer {
+  seal(text: string): string;
+  /** The text, or null when it was not sealed here. */
+  open(sealed: string): string | null;
 }
 
 export interface PasswordHasher {

@@ -5,6 +5,7 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
 import { nouns, type Work } from './admin/nouns.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
@@ -43,7 +44,11 @@ function readWork(words: string[]): Work | null {
   if (read.kind === 'help') return null;
   if (read.kind === 'wrong') return read.message;
   return (db) =>
-    read.kind === 'outbox' ? runOutboxCommand(db, read.recipient) : runRoleCommand(db, read.command);
+    read.kind === 'app'
+      ? runAppCommand(db, read.app)
+      : read.kind === 'outbox'
+        ? runOutboxCommand(db, read.recipient)
+        : runRoleCommand(db, read.command);
 }
 
 function refuse(code: 1 | 2, message: string): number {

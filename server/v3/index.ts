@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { businessOperations } from './business/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -37,6 +38,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -68,9 +70,11 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...businessOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,
@@ -147,8 +151,10 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...offsiteOperations,
   ...peopleOperations,
+  ...webPageOperations,
   ...commentOperations,
   ...eventOperations,
 ] as const;
