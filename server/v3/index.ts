@@ -38,6 +38,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -156,6 +157,7 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...oauthOperations,
+  ...offsiteOperations,
   ...peopleOperations,
   ...storyOperations,
   registerUploadsOperation,
