@@ -4,6 +4,7 @@ import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
+import { businessTexts } from '../../views/texts/en/business.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
 import { latestBirthday } from './latest-birthday.ts';
@@ -74,6 +75,11 @@ export function shellProps(
 }
 
 const footerLinks = [
+  { label: en.browse.ideas, href: '/ideas/' },
+  { label: en.browse.today, href: '/today/' },
+  { label: en.browse.shopping, href: '/shopping/' },
+  { label: en.browse.videos, href: '/videos/' },
+  { label: businessTexts.title, href: '/business/' },
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
   { label: 'API', href: '/v3/docs/' },
 ];

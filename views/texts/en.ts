@@ -29,6 +29,7 @@ export const en = {
   yourProfile: 'Your profile',
   yourSaves: 'Saved to profile',
   mainNavigation: 'Main',
+  browse: { ideas: 'Ideas', today: 'Today', shopping: 'Shopping', videos: 'Videos' },
   about: 'About',
   help: 'Help',
   terms: 'Terms',

@@ -24,11 +24,6 @@ export function offsiteUrl(fields: OffsiteFields): string {
   return `/offsite/?${query}`;
 }
 
-/** The way out by a pin alone, whose own link is looked up: short, and the same for everybody. */
-export function pinOffsiteUrl(pinId: string): string {
-  return `/offsite/?pin=${pinId}`;
-}
-
 /** Where it is said what links are blocked for. */
 export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
 
