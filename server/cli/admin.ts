@@ -3,6 +3,7 @@ import { databaseForAdministrators, embeddedDir } from '../../db/connection/data
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
+import { runMerchantCommand } from './admin/merchants.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { runRoleCommand } from './admin/roles.ts';
@@ -28,7 +29,9 @@ async function main(): Promise<number> {
     const { lines, failure } =
       read.kind === 'outbox'
         ? await runOutboxCommand(db, read.recipient)
-        : await runRoleCommand(db, read.command);
+        : read.kind === 'merchant'
+          ? await runMerchantCommand(db, read.command)
+          : await runRoleCommand(db, read.command);
     for (const line of lines) console.log(line);
     return failure === null ? 0 : refuse(1, failure);
   } finally {

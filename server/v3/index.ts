@@ -10,6 +10,7 @@ import {
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
 import { commentOperations } from './comments/operations.ts';
+import { merchantOperations } from './merchants/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -148,6 +149,7 @@ export const operations = [
   ...accountOperations,
   ...peopleOperations,
   ...commentOperations,
+  ...merchantOperations,
   ...eventOperations,
 ] as const;
 

@@ -4,6 +4,7 @@ import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
 import { closeupTexts } from './en/closeup.ts';
 import { commentTexts } from './en/comments.ts';
+import { merchantTexts } from './en/merchant.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
@@ -102,6 +103,7 @@ export const en = {
   reactions: reactionTexts,
   closeup: closeupTexts,
   comments: commentTexts,
+  merchant: merchantTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,
   article: kindTexts.article,

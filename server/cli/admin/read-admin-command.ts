@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { SubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { merchantUsage, readMerchantCommand, type MerchantCommand } from './read-merchant-command.ts';
 
 /** Usernames without `@`. */
 export type RoleCommand =
@@ -9,6 +10,7 @@ export type RoleCommand =
 
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
+  | { kind: 'merchant'; command: MerchantCommand }
   | { kind: 'outbox'; recipient: string | null }
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
@@ -22,10 +24,15 @@ export const adminUsage = `Usage:
 A role lets a person act for another account, such as a business's. A publisher (the default) acts
 in its name; an analyst sees what it sees.
 
-The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.`;
+The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.
+${merchantUsage}`;
 
 /** Reads the words after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
+  if (words[0] === 'merchant' && !words.some((word) => word === '--help' || word === '-h')) {
+    const command = readMerchantCommand(words.slice(1));
+    return typeof command === 'string' ? wrong(command) : { kind: 'merchant', command };
+  }
   let parsed;
   try {
     parsed = parseArgs({

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
+import { hasMerchantBadge } from '../../rules/merchant/badges.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
@@ -67,7 +68,7 @@ function staticPart(
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
   return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${line}${words}</a
-    ><div class="m">${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
@@ -99,9 +100,14 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
-function credit(card: PinCard, { isInMenuExperiment }: CardOptions): Markup {
+function credit(card: PinCard, t: Texts, { isInMenuExperiment }: CardOptions): Markup {
   const room = isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+  const title =
+    card.link === '' ? card.pinner.fullName || card.pinner.username : domainChip(card.domain, room);
+  const badge = hasMerchantBadge(card.pinner, title)
+    ? markup` <span role="img" aria-label="${t.merchant.icon}">✓</span>`
+    : null;
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span dir="auto">${domainChip(card.domain, room)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${title}</a>${badge}`
+    : markup`<span dir="auto">${title}</span>${badge}`;
 }
