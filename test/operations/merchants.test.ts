@@ -94,7 +94,7 @@ test.serial(
       disapproval_reasons: [],
       review_criteria: {},
       review_labels: [],
-    } as object);
+    });
     for (const refused of [
       await choose(['eco_friendly', 'inclusive', 'personal_touch', 'invested_in_good']),
       await choose(['best']),

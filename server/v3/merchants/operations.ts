@@ -35,8 +35,12 @@ const chooseBadgesOperation = operationForMembers({
     badge_opt_out: flag.default(false),
     badges: z
       .preprocess(
-        (value) =>
-          value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value],
+        (value): unknown[] =>
+          value === undefined || value === null || value === ''
+            ? []
+            : Array.isArray(value)
+              ? (value as unknown[])
+              : [value],
         z
           .array(z.enum(badgeTypes, { error: 'Choose from the badges.' }))
           .max(mostBadges, `Choose ${mostBadges} badges at most.`),
