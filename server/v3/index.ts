@@ -68,6 +68,7 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
@@ -148,6 +149,7 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...peopleOperations,
+  ...webPageOperations,
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,

@@ -213,6 +213,7 @@ export const en = {
   upload: {
     title: 'Add a pin',
     lead: 'A picture is all it takes; the rest helps people find it.',
+    fromWeb: 'Save one from another site',
     picture: 'Picture from this device',
     pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
     or: 'or',
