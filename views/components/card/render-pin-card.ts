@@ -4,6 +4,7 @@ import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
 import { hasMerchantBadge } from '../../rules/merchant/badges.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
+import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
@@ -100,14 +101,20 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
-function credit(card: PinCard, t: Texts, { isInMenuExperiment }: CardOptions): Markup {
-  const room = isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
+  const label = promotionLabel(promotion, adLabel);
+  return label === null ? null : markup`<b class="ad">${label}</b> `;
+}
+
+function credit(card: PinCard, t: Texts, options: CardOptions): Markup {
+  const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
   const title =
     card.link === '' ? card.pinner.fullName || card.pinner.username : domainChip(card.domain, room);
   const badge = hasMerchantBadge(card.pinner, title)
     ? markup` <span role="img" aria-label="${t.merchant.icon}">✓</span>`
     : null;
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${title}</a>${badge}`
-    : markup`<span dir="auto">${title}</span>${badge}`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${title}</a>${badge}`
+    : markup`<span dir="auto">${paid(card, options)}${title}</span>${badge}`;
+}
 }
