@@ -117,4 +117,3 @@ function credit(card: PinCard, t: Texts, options: CardOptions): Markup {
     ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${title}</a>${badge}`
     : markup`<span dir="auto">${paid(card, options)}${title}</span>${badge}`;
 }
-}
