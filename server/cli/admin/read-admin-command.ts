@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { SubjectRole } from '../../../db/queries/people/subject-roles.ts';
-import { merchantUsage, readMerchantCommand, type MerchantCommand } from './read-merchant-command.ts';
 
 /** Usernames without `@`. */
 export type RoleCommand =
@@ -10,7 +9,6 @@ export type RoleCommand =
 
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
-  | { kind: 'merchant'; command: MerchantCommand }
   | { kind: 'outbox'; recipient: string | null }
   | { kind: 'app'; app: { name: string; redirectUris: string[]; isPublic: boolean } }
   | { kind: 'help' }
@@ -28,15 +26,10 @@ in its name; an analyst sees what it sees.
 
 The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.
 
-An app may ask people to let it act for them (OAuth). One that can keep no secret is --public.
-${merchantUsage}`;
+An app may ask people to let it act for them (OAuth). One that can keep no secret is --public.`;
 
 /** Reads the words after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
-  if (words[0] === 'merchant' && !words.some((word) => word === '--help' || word === '-h')) {
-    const command = readMerchantCommand(words.slice(1));
-    return typeof command === 'string' ? wrong(command) : { kind: 'merchant', command };
-  }
   let parsed;
   try {
     parsed = parseArgs({

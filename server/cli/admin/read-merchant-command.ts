@@ -6,8 +6,7 @@ export type MerchantCommand =
   | { do: 'disapprove'; person: string; reasons: string[] }
   | { do: 'show'; person: string };
 
-export const merchantUsage = `
-  npm run admin -- merchant verify <username> [--inspirational] [--eligible]
+export const merchantUsage = `  npm run admin -- merchant verify <username> [--inspirational] [--eligible]
   npm run admin -- merchant disapprove <username> [--reason <words>]…
   npm run admin -- merchant show <username>
 
