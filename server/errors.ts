@@ -1,3 +1,5 @@
+import { messageErrors } from './message-errors.ts';
+
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
  * the web layer alone turns ids into statuses.
@@ -100,6 +102,7 @@ export const errorCatalogue = {
     code: 53,
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
+  ...messageErrors,
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {

@@ -5,6 +5,8 @@ export interface PageModel<Props extends object = object> {
   head: DocumentHead;
   /** `grid` pages carry the grid's styles alone; `page` adds closeups, forms and messages. */
   styles: 'grid' | 'page';
+  /** Styles of these screens alone, minified. */
+  moreStyles?: string;
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;

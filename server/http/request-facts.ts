@@ -53,6 +53,7 @@ function viewerOf(request: Request, account: OwnAccount | null): Viewer {
   return {
     user: account?.user ?? null,
     invitations: account?.invitations ?? 0,
+    unreadMessages: account?.unreadMessages ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
     theme: theme === 'dark' || theme === 'light' ? theme : 'system',

@@ -32,6 +32,7 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { messageOperations } from './messages/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -140,6 +141,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...peopleOperations,
+  ...messageOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -35,6 +35,7 @@ export async function getProfileOrBlocked(
   const counts = await profileCounts(services.db, viewerId, row.id);
   return {
     ...toUser(row),
+    showsMessaging: row.showsMessaging,
     about: row.about,
     websiteUrl: row.websiteUrl,
     followerCount: Number(counts.followerCount),
@@ -66,6 +67,8 @@ export interface OwnAccount {
   locale: string;
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
+  /** Conversations in which something waits to be read. */
+  unreadMessages: number;
 }
 
 /** The person by id, or null. */
@@ -77,5 +80,6 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
         user: { ...toUser(row), showsMessaging: row.showsMessaging },
         locale: row.locale,
         invitations: Number(row.invitations),
+        unreadMessages: Number(row.unreadMessages),
       };
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { conversationsUrl } from '../../rules/urls/message-urls.ts';
+import { messageTexts as messages } from '../../texts/en/messages.ts';
 import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
 import { peopleTexts as people } from '../../texts/en/people.ts';
 import { Avatar } from '../base/avatar.tsx';
@@ -36,6 +38,11 @@ export function Header({
   t,
 }: HeaderProps) {
   const waiting = viewer.invitations ?? 0;
+  const unread = viewer.unreadMessages ?? 0;
+  const news = [
+    ...(unread > 0 ? [messages.badge(unread)] : []),
+    ...(waiting > 0 ? [people.badge(waiting)] : []),
+  ];
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'hd in' : 'hd out'}>
@@ -50,10 +57,18 @@ export function Header({
             <Icon name="plus" />
             <span>{t.create}</span>
           </a>
+          <a
+            className="bell"
+            href={conversationsUrl}
+            aria-label={unread > 0 ? messages.badge(unread) : messages.title}
+          >
+            <Icon name="message" size={24} />
+            {unread > 0 && <b>{unread > 98 ? '99+' : unread}</b>}
+          </a>
           <details className="menu">
-            <summary aria-label={waiting > 0 ? `${t.yourAccount}, ${people.badge(waiting)}` : t.yourAccount}>
+            <summary aria-label={[t.yourAccount, ...news].join(', ')}>
               <Avatar user={viewer.user} size={36} />
-              {waiting > 0 && <b className="dot" />}
+              {news.length > 0 && <b className="dot" />}
             </summary>
             <ul>
               <li>
@@ -65,6 +80,9 @@ export function Header({
               </li>
               <li>
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
+              </li>
+              <li>
+                <a href={conversationsUrl}>{unread > 0 ? messages.count(unread) : messages.title}</a>
               </li>
               <li>
                 <a href={invitationsUrl}>

@@ -21,11 +21,6 @@ export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
 
-/** The part of a pin's page that sends it on. */
-export function sendPinUrl(pinId: string): string {
-  return `${pinUrl(pinId)}#share`;
-}
-
 /** Profile, or one of its tabs such as `_created`. */
 export function profileUrl(username: string, tab?: string): string {
   const base = `/${encodeURIComponent(username)}/`;
