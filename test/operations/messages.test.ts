@@ -3,6 +3,7 @@ import type { Statement } from '../../db/connection/database.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
+import { begin, data, read, talks, write, type Shown, type Talk } from './support/talks.ts';
 
 let service: TestService;
 let ada: Member;
@@ -16,37 +17,6 @@ test.before(async () => {
   await bea.call('PUT', `/v3/users/${ada.id}/follow/`);
 });
 test.after.always(() => service?.stop());
-
-interface Shown {
-  id: string;
-  conversation_id: string;
-  text: string;
-  sent_by_me: boolean;
-  pin: { id: string } | null;
-  pin_is_gone: boolean;
-  is_deleted: boolean;
-}
-interface Talk {
-  id: string;
-  status: string;
-  unread: number;
-  users: { username: string }[];
-  last_message: Shown | null;
-}
-const data = <T>(answer: Answer): T => answer.response?.data as T;
-const begin = (who: Member, whom: Member[], text: string, pin?: string): Promise<Answer> =>
-  who.resource('ConversationsResource', 'create', {
-    user_ids: whom.map(({ id }) => id),
-    emails: [],
-    text,
-    ...(pin !== undefined && { pin }),
-  });
-const talks = async (who: Member, folder = 'inbox'): Promise<Talk[]> =>
-  data<Talk[]>(await who.resource('ConversationsResource', 'get', { folder }));
-const read = async (who: Member, id: string): Promise<Shown[]> =>
-  data<Shown[]>(await who.resource('ConversationMessagesResource', 'get', { conversation_id: id }));
-const write = (who: Member, id: string, text: string): Promise<Answer> =>
-  who.resource('ConversationMessagesResource', 'create', { conversation_id: id, text });
 
 test.serial('[USER-11] two people have one conversation, in which words and pins are sent', async (t) => {
   const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Seen')).id, 1);
