@@ -12,6 +12,8 @@ import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
+import { uploadImage } from './http/files/upload-image.ts';
+import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
@@ -20,6 +22,7 @@ import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
 import type { Services } from './services.ts';
 import { operations } from './v3/index.ts';
+import { mountWidgets } from './widgets/mount-widgets.ts';
 
 export interface AppOptions {
   config: Config;
@@ -64,7 +67,14 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
-  app.use('/media', mediaRoute(options.media, logger));
+  const media = mediaRoute(options.media, logger);
+  app.use('/media', media);
+  // Clients that know a picture's signature ask for it at the root of its host.
+  app.use((request, response, next) => {
+    if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))
+      void media(request, response, next);
+    else next();
+  });
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();
@@ -82,8 +92,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
+  mountWidgets(app, services, config);
+  app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
+  app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   mountFaces(app, { config, services, registry, limiter, renderer, logger });
   mountPages(app, '/', renderer, options);

@@ -26,10 +26,18 @@ export interface Config {
   maxConnections: number;
   /** Signs cookies, cursors and upload addresses. */
   secret: string;
+  mail: {
+    /** Relay that mail goes through, or null: it stays in the outbox. */
+    smtpUrl: string | null;
+    /** Address that mail comes from. */
+    from: string;
+  };
   demoContent: 'ask' | 'yes' | 'no';
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Days that single events are kept. */
+  eventRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -67,9 +75,15 @@ const settings = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
@@ -88,6 +102,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
+  if (values.SMTP_URL !== undefined && values.ORIGIN === undefined)
+    throw new Error(
+      'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
+    );
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
   return {
     production: values.NODE_ENV !== 'development',
@@ -104,9 +122,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
     secret: values.SESSION_SECRET ?? secretOfFile(dataDir),
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
+    },
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'

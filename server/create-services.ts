@@ -4,6 +4,7 @@ import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
+import { createEventLog } from './domain/events/event-log.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
@@ -31,6 +32,7 @@ export function createServices(
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),
+    events: createEventLog(db),
     counters,
     graph: createGraphReader({
       // A command has no feeds to fill.

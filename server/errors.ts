@@ -173,6 +173,17 @@ export const errorCatalogue = {
     message: 'Nothing is deleted yet. Confirm it below; it cannot be undone.',
   },
   job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
+  link_gone: {
+    status: 404,
+    code: 33,
+    message: 'This link does not work any more. Ask for a new one.',
+  },
+  wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
+  account_locked: {
+    status: 403,
+    code: 35,
+    message: 'This account is locked. Choose a new password by “Forgot your password?” to open it.',
+  },
   email_taken: {
     status: 409,
     code: 31,

@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
-import type { Picture, ToastMessage, Viewer } from '../views/contract/models.ts';
+import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** Addresses of a script and of the scripts that it cannot begin without. */
 export interface ScriptFiles {
@@ -35,8 +35,6 @@ export interface PageRequest {
   visitPin: (visit: PinVisit) => void;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
-  /** A picture taken in before the rest of its form was refused. */
-  keptUpload: { id: string; picture: Picture } | null;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection/database.ts';
+import type { EventLog } from './domain/events/event-log.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -43,6 +44,7 @@ export interface Services {
   passwords: PasswordHasher;
   search: SearchEngine;
   queryLog: QueryLog;
+  events: EventLog;
   counters: MetricCounters;
   graph: GraphReader;
   /** Public address of the service as this process knows it. */

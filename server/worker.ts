@@ -5,9 +5,12 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
+import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
+import { accountJobs } from './jobs/account-jobs.ts';
+import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
@@ -38,7 +41,17 @@ async function main(): Promise<void> {
   });
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   let stopping = false;
+  let counted = '';
+  const tidyEvents = async (): Promise<void> => {
+    const now = new Date();
+    await keepEventDays(db, now, config.eventRetentionDays);
+    const today = now.toISOString().slice(0, 10);
+    if (counted !== today)
+      logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');
+    counted = today;
+  };
   const tidy = async (): Promise<void> => {
     const removed = await sweep(store, {
       stagingDir: config.stagingDir,
@@ -64,6 +77,7 @@ async function main(): Promise<void> {
         run: (payload) => carryOnBoardJob({ db }, String(payload['jobId'])),
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
+      ...accountJobs({ db, mailer, siteName: config.siteName }),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -74,12 +88,22 @@ async function main(): Promise<void> {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
+  const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
+  const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
   logger.info('worker ready');
   reportReady();
 
   await whenStopped();
   stopping = true;
-  await Promise.all([stopFolding(), stopCounting(), stopSweeping(), jobs.stop()]);
+  await Promise.all([
+    stopFolding(),
+    stopCounting(),
+    stopSweeping(),
+    stopFoldingEvents(),
+    stopTidyingEvents(),
+    jobs.stop(),
+  ]);
+  mailer.close();
   await pool.close();
   await db.close();
 

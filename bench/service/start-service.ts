@@ -18,10 +18,11 @@ export async function startWeb(
   connectionString: string,
   dataDir: string,
   execArgv: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<{ web: BenchProcess; origin: string }> {
   const profile = process.env['CPU_PROFILE'];
   const web = await startProcess('dist/app/web.mjs', [], {
-    env: settings(connectionString, dataDir),
+    env: { ...settings(connectionString, dataDir), ...env },
     execArgv: [...execArgv, ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`])],
     processor: processors.measured,
   });

@@ -68,7 +68,7 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 /** User and system time of /proc/<pid>/stat, which counts hundredths of a second. */
-function cpuMs(pid: number | undefined): number | null {
+export function cpuMs(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

@@ -98,3 +98,23 @@ const abandon: Statement = {
 export async function deleteAbandonedUploads(sql: Sql, before: string): Promise<void> {
   await sql.rows(abandon, [before]);
 }
+
+const uploaded: Statement = {
+  name: 'uploaded_picture',
+  text: `
+    SELECT i.signature, i.width, i.height FROM uploads u JOIN images i ON i.signature = u.signature
+    WHERE u.user_id = $1 AND u.signature = $2 AND u.status = 'succeeded' LIMIT 1`,
+};
+
+/** The picture with this signature, if the person uploaded it a while ago. */
+export async function uploadedPicture(
+  sql: Sql,
+  userId: string,
+  signature: string,
+): Promise<{ signature: string; width: number; height: number } | null> {
+  const [row] = await sql.rows<{ signature: string; width: number; height: number }>(uploaded, [
+    userId,
+    signature,
+  ]);
+  return row ?? null;
+}

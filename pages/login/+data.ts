@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../server/operations/safe-next.ts';
 import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
+import { accountUrls } from '../../views/rules/urls/account-urls.ts';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
@@ -22,7 +23,7 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       shell: shellProps(request, next),
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),
       signupHref: next === '/' ? '/signup/' : `/signup/?next=${encodeURIComponent(next)}`,
-      forgotHref: null,
+      forgotHref: accountUrls.reset,
     },
   };
 }

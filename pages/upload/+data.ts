@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
+import { keptUpload } from '../../server/domain/media/kept-upload.ts';
 import type { UploadScreenProps } from '../../views/components/screens/pins/upload-screen.tsx';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
@@ -27,7 +28,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
       ]),
       boards: (await listSaveTargets(request.services, user.id)).items,
       accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
-      keptUpload: request.keptUpload,
+      keptUpload: await keptUpload(request.services, user.id, request.formState?.values['upload_id']),
     },
   };
 }

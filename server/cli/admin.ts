@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { runOutboxCommand } from './admin/outbox.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
 /**
@@ -24,7 +25,10 @@ async function main(): Promise<number> {
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    const { lines, failure } = await runRoleCommand(db, read.command);
+    const { lines, failure } =
+      read.kind === 'outbox'
+        ? await runOutboxCommand(db, read.recipient)
+        : await runRoleCommand(db, read.command);
     for (const line of lines) console.log(line);
     return failure === null ? 0 : refuse(1, failure);
   } finally {

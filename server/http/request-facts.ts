@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
+import type { Caller } from '../domain/accounts/security-log.ts';
 import { getUser, type OwnAccount } from '../domain/users/get-profile.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
 import type { SessionHandle } from './sessions/session-handle.ts';
@@ -17,6 +19,7 @@ export interface RequestFacts {
   session: SessionHandle;
   origin: string;
   address: string;
+  caller: Caller;
 }
 
 /** Reads session, viewer and origin. A session whose account is gone counts as signed out. */
@@ -40,6 +43,10 @@ export async function readRequestFacts(
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
+    caller: {
+      network: networkOf(request.ip ?? ''),
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    },
   };
 }
 

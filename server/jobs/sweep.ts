@@ -1,6 +1,8 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
+import { pruneLinks } from '../../db/queries/accounts/links.ts';
+import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
@@ -28,6 +30,8 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const leftovers = await sweepLeftovers(store, options);
   const originals = await sweepOriginals(store, options);
   await pruneExpired(store.db);
+  await pruneMails(store.db);
+  await pruneLinks(store.db);
   await tidySearch(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
   while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);

@@ -1,6 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
+import { keepUpload } from '../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/security/csrf.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
@@ -11,6 +12,7 @@ import type { Logger } from '../logger.ts';
 import type { Services } from '../services.ts';
 import { failureEnvelope, successEnvelope } from './envelope.ts';
 import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
+import { withoutPerson } from '../domain/events/without-person.ts';
 import type { OperationContext } from './operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from './plain-form.ts';
 import type { Registry } from './registry.ts';
@@ -32,11 +34,17 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   // Base64 pictures come in form bodies of the resource protocol.
   const form = express.urlencoded({ extended: false, limit: limits.uploadBytes * 2, parameterLimit: 200 });
   const bigJson = express.json({ limit: limits.uploadBytes * 2 });
+  const beacon = express.json({ limit: limits.jsonBodyBytes, strict: false, type: 'text/plain' });
+  const beaconPaths = new Set<string>(
+    options.registry.operations.filter(({ isBeacon }) => isBeacon).map(({ path }) => path),
+  );
   const parse = (request: Request, response: Response, next: NextFunction): void => {
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
     else if (request.is('application/json') && /^\/v3\/pins\/?$/.test(request.baseUrl + request.path))
       bigJson(request, response, next);
+    else if (request.is('text/plain') && beaconPaths.has(request.baseUrl + request.path))
+      beacon(request, response, next);
     else if (request.is('application/json') || !hasBody(request)) json(request, response, next);
     else next(new AppError('unsupported_type'));
   };
@@ -68,7 +76,7 @@ async function answer(
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer);
     call = find();
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
       requireCsrfToken(
         request,
         options.services.signer,
@@ -85,10 +93,38 @@ async function answer(
     response.status(status).set(result.headers ?? {});
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
-    await answerFailure(options, request, response, facts, call, asAppError(error, options.logger, facts));
+    const refusal = asAppError(error, options.logger, facts);
+    if (call !== null && file !== null)
+      call = await withKeptFile(options, request, facts, call, file, refusal);
+    await answerFailure(options, request, response, facts, call, refusal);
   } finally {
     if (file !== null) await unlink(file.path).catch(() => undefined);
   }
+}
+
+/** A refused form comes back with its picture, which a browser would not let it choose again. */
+async function withKeptFile(
+  { services }: FaceOptions,
+  request: Request,
+  facts: RequestFacts,
+  call: Call,
+  file: { path: string; bytes: number },
+  refusal: AppError,
+): Promise<Call> {
+  const userId = facts.viewer.user?.id;
+  const isOfPicture = refusal.fields.some(({ field }) => field === call.operation.fileField);
+  if (
+    userId === undefined ||
+    call.operation.fileField !== 'image' ||
+    file.bytes === 0 ||
+    isOfPicture ||
+    refusal.status >= 429 ||
+    refusal.id === 'cross_site' ||
+    !isPlainForm(request)
+  )
+    return call;
+  const uploadId = await keepUpload(services, userId, file.path);
+  return uploadId === null ? call : { ...call, input: { ...call.input, upload_id: uploadId } };
 }
 
 async function answerFailure(
@@ -129,9 +165,21 @@ function envelopeFacts(
   };
 }
 
-const secretOptions = new Set(['password', csrfFieldName, 'image_base64', 'token', '_method', 'bookmarks']);
+const secretOptions = new Set([
+  'password',
+  'old_password',
+  'new_password',
+  'new_password_confirm',
+  'code',
+  csrfFieldName,
+  'image_base64',
+  'token',
+  '_method',
+  'bookmarks',
+  'events',
+]);
 
-/** The request's options as they are echoed; secrets and the paging token are not (protocol §2). */
+/** The request's options as they are echoed; secrets, the paging token and what is long are not (protocol §2). */
 export function withoutSecrets(input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !secretOptions.has(name)));
 }
@@ -143,12 +191,16 @@ function contextOf(
   file: OperationContext['file'],
 ): OperationContext {
   const key = request.headers['idempotency-key'];
+  const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
   return {
-    services: options.services,
+    services: asksNoTracking ? withoutPerson(options.services) : options.services,
+    asksNoTracking,
     viewer: facts.viewer,
     session: facts.session,
     origin: facts.origin,
     address: facts.address,
+    caller: facts.caller,
+    limiter: options.limiter,
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
+import type { Caller } from '../domain/accounts/security-log.ts';
 import type { AppError } from '../errors.ts';
+import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { SessionHandle } from '../http/sessions/session-handle.ts';
 import type { Services } from '../services.ts';
 
@@ -16,8 +18,14 @@ export interface OperationContext {
   origin: string;
   /** Address of the client, for rate limits. */
   address: string;
+  /** Where the call comes from, for the account's log. */
+  caller: Caller;
+  /** Limits beside the operation's own, by what the input names. */
+  limiter: RateLimiter;
   /** A client's own key for a write that it may repeat (`Idempotency-Key`), or null. */
   idempotencyKey: string | null;
+  /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
+  asksNoTracking: boolean;
   /** A received file of a multipart body, staged; removed afterwards unless taken. */
   file: { path: string; bytes: number } | null;
 }
@@ -59,6 +67,11 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   tag: string;
   input: I;
   limit?: RateLimit;
+  /**
+   * A browser sends it while its page goes away: as text/plain and without a token. Sec-Fetch-Site and Origin alone
+   * tell where it comes from, so it may change nothing that belongs to anybody.
+   */
+  isBeacon?: true;
   /** Name of the multipart file field that this operation takes. */
   fileField?: string;
   /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */

@@ -1,3 +1,4 @@
+import { accountOperations } from './accounts/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -33,12 +34,13 @@ import {
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { messageOperations } from './messages/operations.ts';
+import { eventOperations } from './events/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
-import { relatedPinsOperation } from './pins/related-pins.ts';
+import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
@@ -63,7 +65,7 @@ import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
 import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves/unauth-saves.ts';
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
-import { getUserOperation, userPinsOperation } from './users/get-user.ts';
+import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
@@ -79,6 +81,8 @@ export const operations = [
   deletePinNoteOperation,
   repinOperation,
   relatedPinsOperation,
+  relatedModulesOperation,
+  boardRelatedOperation,
   getReactionsOperation,
   putReactionOperation,
   deleteReactionOperation,
@@ -119,6 +123,7 @@ export const operations = [
   boardJobOperation,
   getUserOperation,
   userPinsOperation,
+  userActivityPinsOperation,
   hidePinOperation,
   unhidePinOperation,
   hideInSearchOperation,
@@ -140,8 +145,10 @@ export const operations = [
   updateSessionStateOperation,
   signUpOperation,
   emailExistsOperation,
+  ...accountOperations,
   ...peopleOperations,
   ...messageOperations,
+  ...eventOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -20,6 +20,7 @@ const dependencies = [
 
 const permissive = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Client, type Answer } from '../support/client.ts';
+import { impressions } from '../support/events.ts';
 import { picture } from '../support/pictures.ts';
 
 /** What the service has acknowledged. */
@@ -13,6 +14,8 @@ export interface Ledger {
   deleted: Set<string>;
   /** Boards that must be there. */
   boards: Map<string, { userId: string; name: string }>;
+  /** Ids of reported events. */
+  events: Set<string>;
   uploads: { id: string; userId: string; signature: string }[];
   /** Requests that were sent again for want of an answer. */
   repeats: number;
@@ -26,6 +29,7 @@ export function emptyLedger(): Ledger {
     pins: new Map(),
     deleted: new Set(),
     boards: new Map(),
+    events: new Set(),
     uploads: [],
     repeats: 0,
     surprises: [],
@@ -57,6 +61,7 @@ export async function runBusyClient(options: BusyClientOptions): Promise<void> {
       else if (turn % 4 === 2) await pinAFile(options, client, board);
       if (turn % 3 === 2) await deleteOne(options, client);
       await saveOne(options, client, board);
+      await reportEvents(options, client);
     }
   }
 }
@@ -213,6 +218,14 @@ async function pinAnUpload(
 
 function stateOf(answer: Answer, uploadId: string): { status: string; signature: string } | undefined {
   return (answer.response?.data as Record<string, { status: string; signature: string }> | null)?.[uploadId];
+}
+
+async function reportEvents(options: BusyClientOptions, client: Session): Promise<void> {
+  const batch = impressions([...options.ledger.pins.keys()].slice(-40));
+  if (batch.events.length === 0) return;
+  const { answer } = await insist(options, () => client.call('POST', '/v3/events/', batch));
+  if (answer.status !== 200) surprise(options, 'events', answer);
+  for (const { id } of batch.events) options.ledger.events.add(id);
 }
 
 async function saveOne(

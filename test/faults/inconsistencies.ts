@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { preparedSizes } from '../../server/media/media-sizes.ts';
+import { wrongPinDays } from '../support/events.ts';
 import type { Ledger } from './busy-client.ts';
 
 interface Folders {
@@ -77,6 +78,12 @@ async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
     if (row?.user_id !== userId || row.signature !== signature)
       found.push(`The upload ${id} had succeeded and has not.`);
   }
+
+  const { rows: events } = await db.query<{ id: string }>('SELECT id FROM events WHERE event_type = 1701');
+  const told = new Set(events.map(({ id }) => id));
+  for (const id of ledger.events)
+    if (!told.has(id)) found.push(`The event ${id} was acknowledged and is missing.`);
+  if (told.size !== events.length) found.push('Events are there twice.');
   return found;
 }
 
@@ -125,6 +132,7 @@ const rules: Record<string, string> = {
   'every picture has a source': `
     SELECT coalesce(i.signature, s.signature) AS signature FROM images i FULL JOIN image_sources s USING (signature)
     WHERE i.signature IS NULL OR s.signature IS NULL`,
+  'days of pins equal their events': wrongPinDays.text,
   'no upload waits': `SELECT id, status FROM uploads WHERE status = 'processing'`,
   'no upload failed': `SELECT id, failure FROM uploads WHERE status = 'failed'`,
   'no job waits': `SELECT id, kind, attempts, last_error FROM jobs`,

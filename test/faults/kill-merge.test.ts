@@ -25,7 +25,10 @@ test('[BOARD-06] kill -9 of the worker in mid-merge, again and again, loses and 
   const [from = '', into = ''] = boards;
   await manyPins(db, ada.id, from, pins);
   // Some pictures of the one are on the other already.
-  const copied = await ada.call('GET', `/v3/boards/${from}/pins/`, { page_size: '250' });
+  const copied = await ada.call('GET', `/v3/boards/${from}/pins/`, {
+    page_size: '250',
+    filter_section_pins: 'false',
+  });
   const ids = (copied.response?.data as { id: string }[]).map(({ id }) => id);
   for (let round = 0; round < shared / 250; round += 1)
     await ada.call('POST', '/v3/bulk_edit/', { board_id: into, pin_ids: ids });

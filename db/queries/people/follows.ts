@@ -10,7 +10,7 @@ const insertOf = (kind: FollowKind, target: string): Statement => ({
     INSERT INTO follows (follower_id, target_kind, target_id)
     SELECT $1, '${kind}', t.id FROM ${target}
     ON CONFLICT (follower_id, target_kind, target_id) DO UPDATE SET created_at = follows.created_at
-    RETURNING target_id AS "targetId"`,
+    RETURNING target_id AS "targetId", xmax = 0 AS "isNew"`,
 });
 const insert: Record<FollowKind, Statement> = {
   user: insertOf('user', `users t WHERE t.id = $2 AND t.id <> $1 AND ${notBlocked('t.id', '$1')}`),
@@ -20,28 +20,33 @@ const insert: Record<FollowKind, Statement> = {
   ),
 };
 
-/** Follows a person or a board; false when there is no such target for this follower. Repeating is harmless. */
+/**
+ * Follows a person or a board; answers whether that is new, or null when there is no such target for this follower.
+ * Repeating is harmless.
+ */
 export async function insertFollow(
   sql: Sql,
   followerId: string,
   kind: FollowKind,
   targetId: string,
-): Promise<boolean> {
-  return (await sql.rows(insert[kind], [followerId, targetId])).length > 0;
+): Promise<boolean | null> {
+  const [row] = await sql.rows<{ isNew: boolean }>(insert[kind], [followerId, targetId]);
+  return row?.isNew ?? null;
 }
 
 const unfollow: Statement = {
   name: 'unfollow',
-  text: 'DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3',
+  text: 'DELETE FROM follows WHERE follower_id = $1 AND target_kind = $2 AND target_id = $3 RETURNING target_id',
 };
 
+/** Unfollows; answers whether there was anything to unfollow. */
 export async function deleteFollow(
   sql: Sql,
   followerId: string,
   kind: FollowKind,
   targetId: string,
-): Promise<void> {
-  await sql.rows(unfollow, [followerId, kind, targetId]);
+): Promise<boolean> {
+  return (await sql.rows(unfollow, [followerId, kind, targetId])).length > 0;
 }
 
 const people: Statement = {

@@ -8,15 +8,21 @@ export type RoleCommand =
   | { do: 'list'; subject: string };
 
 export type ReadCommand =
-  { kind: 'command'; command: RoleCommand } | { kind: 'help' } | { kind: 'wrong'; message: string };
+  | { kind: 'command'; command: RoleCommand }
+  | { kind: 'outbox'; recipient: string | null }
+  | { kind: 'help' }
+  | { kind: 'wrong'; message: string };
 
 export const adminUsage = `Usage:
   npm run admin -- role grant <account> <username> [--role publisher|analyst]
   npm run admin -- role revoke <account> <username>
   npm run admin -- role list <account>
+  npm run admin -- outbox [<e-mail address>]
 
 A role lets a person act for another account, such as a business's. A publisher (the default) acts
-in its name; an analyst sees what it sees.`;
+in its name; an analyst sees what it sees.
+
+The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.`;
 
 /** Reads the words after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
@@ -33,6 +39,7 @@ export function readAdminCommand(words: string[]): ReadCommand {
   const { values, positionals } = parsed;
   if (values.help || positionals.length === 0) return { kind: 'help' };
   const [noun, verb, ...names] = positionals;
+  if (noun === 'outbox' && names.length === 0) return { kind: 'outbox', recipient: verb ?? null };
   const [subject = '', person = '', extra] = names.map((name) => name.replace(/^@/, ''));
   if (noun !== 'role' || !['grant', 'revoke', 'list'].includes(verb ?? '') || extra !== undefined)
     return wrong('There is no such command. Use --help to see the commands.');

@@ -2,69 +2,58 @@ import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
 import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { withSaves } from '../pins/with-saves.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
 import { newest } from './bookmark.ts';
+import { nearFeed } from './near-feed.ts';
 import type { FeedRequest } from './page-of-pins.ts';
-import { diversify } from './stages/diversify.ts';
-import { hydrate, type Candidate } from './stages/hydrate.ts';
-import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
+import type { Candidate } from './stages/hydrate.ts';
 
-const walked = 400;
 const ofSameBoard = 100;
 const savedTogether = 200;
+/** Pins of a board that its related pins start from. */
+const boardSeeds = 12;
 
-/**
- * Pins like this one (FEED-09): candidates → hydrate → filter → rank → diversify → present. The bookmark holds what
- * earlier pages showed, and every page asks again: the candidates come in the same order as long as nothing is
- * saved, and none comes twice when something is. Ends after 500 pins, or when there are no more.
- */
-export async function relatedFeed(
+/** Pins like this one. */
+export function relatedFeed(
   services: Services,
   pin: PinRecord,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
-  const feed = `related:${pin.id}`;
-  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
-  if (bookmark === null) return { items: [], bookmark: null };
-  const { shown } = bookmark;
-  shown.add(pin.picture.signature);
-  const viewerId = request.saver.userId;
-  // Twice a page, so that the pages after it have what was moved apart.
-  const wanted = 2 * request.pageSize + 1;
-  const candidates = await walkCandidates(services, pin, request);
-  let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
-  if (rows.length <= request.pageSize) {
-    const others = await storedCandidates(services, pin, viewerId);
-    const known = rows.map((row) => ({ signature: row.signature, row }));
-    rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
-  }
-  const page = diversify(rows, request.pageSize);
-  for (const { signature } of page) shown.add(signature);
-  return {
-    items: await withSaves(services, request.saver, page.map(toPinRecord)),
-    bookmark:
-      rows.length > page.length && !shown.isFull
-        ? writeShownBookmark(services.signer, feed, [], shown)
-        : null,
-  };
+  return nearFeed(
+    services,
+    {
+      feed: `related:${pin.id}`,
+      pictures: [pin.picture.signature],
+      stored: () => storedCandidates(services, pin, request.saver.userId),
+    },
+    request,
+  );
 }
 
-/** What a walk from the pin's picture comes to most; nothing when nobody walks. */
-async function walkCandidates(
+/** Pins like the newest of a board, as far as this viewer may read it. */
+export async function boardRelatedFeed(
   services: Services,
-  pin: PinRecord,
-  { language = null }: FeedRequest,
-): Promise<Candidate[]> {
-  const { signature } = pin.picture;
-  const pictures = await services.graph.near({
-    queries: [[signature, 1]],
-    limit: walked,
-    // Of the picture, so that its pages agree.
-    seed: Number.parseInt(signature.slice(-6), 16),
-    language,
-  });
-  return (pictures ?? []).map((each) => ({ signature: each }));
+  boardId: string,
+  request: FeedRequest,
+): Promise<Page<PinRecord>> {
+  const rows = await pinCardsOfBoard(services.db, request.saver.userId, boardId, newest, boardSeeds);
+  const pictures = [...new Set(rows.map((row) => row.signature))];
+  return nearFeed(
+    services,
+    {
+      feed: `board-related:${boardId}`,
+      pictures,
+      async stored() {
+        const lists = await Promise.all(
+          pictures
+            .slice(0, 4)
+            .map((signature) => picturesSavedTogether(services.db, signature, savedTogether / 4)),
+        );
+        return [...new Set(lists.flat())].map((signature) => ({ signature }));
+      },
+    },
+    request,
+  );
 }
 
 /** What the database knows: the same board as far as this viewer may read it, then what is saved together. */

@@ -1,6 +1,7 @@
 import { deleteFollow, insertFollow, type FollowKind } from '../../../db/queries/people/follows.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 
 export interface FollowTarget {
   kind: FollowKind;
@@ -13,11 +14,15 @@ export interface FollowTarget {
  */
 export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
-  if (!(await insertFollow(services.db, followerId, target.kind, target.id)))
-    throw new AppError(target.kind === 'user' ? 'user_not_found' : 'board_not_found');
+  const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
+  if (isNew === null) throw new AppError(target.kind === 'user' ? 'user_not_found' : 'board_not_found');
+  if (isNew && target.kind === 'board')
+    await recordEvent(services, 'follow', { userId: followerId, objectId: target.id });
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */
 export async function unfollow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
-  await deleteFollow(services.db, followerId, target.kind, target.id);
+  const wasFollowed = await deleteFollow(services.db, followerId, target.kind, target.id);
+  if (wasFollowed && target.kind === 'board')
+    await recordEvent(services, 'unfollow', { userId: followerId, objectId: target.id });
 }

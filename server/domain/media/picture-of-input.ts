@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services, StoredPicture } from '../../services.ts';
 
@@ -9,7 +10,11 @@ export interface PictureInput {
   /** As it came; anything but a string is an 'Invalid Image' (UPLOAD-03). */
   base64: unknown;
   url: string | null;
+  /** Where pictures of ours are, without a trailing slash: one's own upload there is used as it is. */
+  origin: string;
 }
+
+const ownPicture = /^\/media\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
 
 /** Characters of base64 that are decoded at a time (UPLOAD-03). */
 const chunkCharacters = 512;
@@ -24,17 +29,32 @@ export async function pictureOfInput(
   input: PictureInput,
 ): Promise<StoredPicture> {
   const { pictures } = services;
-  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
+  // A file that is chosen takes the place of the one that was kept.
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
+  if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
     const bytes = decodeBase64(input.base64);
     const path = pictures.stagingFile();
     await writeFile(path, bytes);
     return receive(services, userId, path);
   }
-  if (input.url !== null && input.url !== '')
-    return receive(services, userId, await pictures.fetch(input.url));
+  if (input.url !== null && input.url !== '') {
+    const own = await ownUpload(services, userId, input.url, input.origin);
+    return own ?? receive(services, userId, await pictures.fetch(input.url));
+  }
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
+}
+
+/** What the person uploaded before and names by its address here, which is not fetched from outside. */
+async function ownUpload(
+  services: Services,
+  userId: string,
+  url: string,
+  origin: string,
+): Promise<StoredPicture | null> {
+  if (!url.startsWith(`${origin}/`)) return null;
+  const signature = ownPicture.exec(url.slice(origin.length))?.[1];
+  return signature === undefined ? null : uploadedPicture(services.db, userId, signature);
 }
 
 async function receive(services: Services, userId: string, path: string): Promise<StoredPicture> {

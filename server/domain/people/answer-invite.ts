@@ -3,6 +3,7 @@ import { invitationTo } from '../../../db/queries/people/board-invitations.ts';
 import { changeBoardPerson } from '../../../db/queries/people/board-people.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 
 /** Takes an invitation (BOARD-08). Throws `invite_not_found` when there is none, or none any more. */
 export async function acceptInvite(services: Services, userId: string, boardId: string): Promise<void> {
@@ -18,4 +19,5 @@ export async function acceptInvite(services: Services, userId: string, boardId: 
 export async function declineInvite(services: Services, userId: string, boardId: string): Promise<void> {
   if (!(await changeBoardPerson(services.db, boardId, userId, ['invited'], 'declined')))
     throw new AppError('invite_not_found');
+  await recordEvent(services, 'inviteDenied', { userId, objectId: boardId });
 }

@@ -3,6 +3,7 @@ import { userById } from '../../../db/queries/users.ts';
 import type { Page, UserSummary } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { pageOfPeople } from '../users/page-of-people.ts';
 
 /**
@@ -13,11 +14,13 @@ export async function blockPerson(services: Services, userId: string, otherId: s
   if (userId === otherId) throw new AppError('own_person');
   if ((await userById(services.db, otherId)) === null) throw new AppError('user_not_found');
   await services.db.transaction((tx) => insertBlock(tx, userId, otherId));
+  await recordEvent(services, 'block', { userId, objectId: otherId });
 }
 
 /** Takes a person's block away; what it ended stays ended. Harmless when there was none. */
 export async function unblockPerson(services: Services, userId: string, otherId: string): Promise<void> {
   await services.db.transaction((tx) => removeBlock(tx, userId, otherId));
+  await recordEvent(services, 'unblock', { userId, objectId: otherId });
 }
 
 /** Whom a person blocks, a page at a time. */

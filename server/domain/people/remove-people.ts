@@ -6,6 +6,7 @@ import {
 } from '../../../db/queries/people/board-people.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 
 /**
@@ -25,6 +26,12 @@ export async function cancelInvite(
   if (!isTheirs) throw new AppError('not_board_owner');
   if (!(await removeBoardPerson(services.db, boardId, userId, ['invited', 'declined', 'banned'])))
     throw new AppError('not_on_list');
+  if (person.status === 'invited')
+    await recordEvent(services, 'inviteDenied', {
+      userId: memberId,
+      objectId: boardId,
+      aux: { person: userId },
+    });
 }
 
 /**
@@ -41,7 +48,7 @@ export async function removeFromBoard(
   const isLeaving = memberId === userId;
   const board = await authoriseBoard(services, memberId, boardId, isLeaving ? 'read' : 'own');
   if (userId === board.ownerId) throw new AppError('own_person');
-  await services.db.transaction(async (tx) => {
+  const wasOn = await services.db.transaction(async (tx) => {
     const wasOn = await removeBoardPerson(tx, boardId, userId, ['accepted']);
     if (!wasOn && !isBan) throw new AppError('not_on_list');
     if (isBan) await putBoardPerson(tx, boardId, userId, 'banned', memberId);
@@ -52,5 +59,12 @@ export async function removeFromBoard(
           ? { boardId, kind: 'left', actorId: userId }
           : { boardId, kind: 'removed', actorId: memberId, personId: userId },
       );
+    return wasOn;
   });
+  if (wasOn)
+    await recordEvent(services, 'collaboratorRemoved', {
+      userId: memberId,
+      objectId: boardId,
+      aux: { person: userId },
+    });
 }

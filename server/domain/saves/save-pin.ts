@@ -4,6 +4,7 @@ import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves/sav
 import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
@@ -45,6 +46,8 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     await authoriseBoard(services, input.userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
+  // Nobody who saves waits for the event.
+  void recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId });
   return savedPin(services, input.userId, result.copy);
 }
 

@@ -62,7 +62,6 @@ export function createPageRenderer(options: {
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
-        keptUpload: null,
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });

@@ -16,7 +16,9 @@ export const boardPinsOperation = operationForAnyone({
   tag: 'Feeds',
   input: z.object({
     board_id: id,
-    filter_section_pins: flag.optional(),
+    filter_section_pins: flag.default(true).meta({
+      description: 'Leaves out pins that are in sections, which have lists of their own. True unless stated.',
+    }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
@@ -28,7 +30,7 @@ export const boardPinsOperation = operationForAnyone({
       context.services,
       input.board_id,
       { saver, bookmark: input.bookmarks, pageSize: input.page_size },
-      { outsideSections: input.filter_section_pins ?? false },
+      { outsideSections: input.filter_section_pins },
     );
     return presentPinPage(context.origin, page);
   },

@@ -42,6 +42,7 @@ export const createPinOperation = operationForMembers({
     const userId = context.viewer.user.id;
     const rich = richOfFields(input);
     const picture = await pictureOfInput(context.services, userId, {
+      origin: context.origin,
       file: context.file,
       uploadId: input.upload_id ?? null,
       base64: input.image_base64,

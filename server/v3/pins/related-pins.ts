@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { relatedFeed } from '../../domain/feeds/related-feed.ts';
+import { getBoard } from '../../domain/boards/get-board.ts';
+import { boardRelatedFeed, relatedFeed } from '../../domain/feeds/related-feed.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
-import { operationForAnyone } from '../../operations/operation.ts';
+import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
 import { limits } from '../../../views/contract/limits.ts';
+
+/** Related pins by the name that the pin has in the path or option of each of their calls. */
+async function related(
+  context: OperationContext,
+  pinId: string,
+  input: { bookmarks?: string | undefined; page_size: number },
+): Promise<ReturnType<typeof presentPinPage>> {
+  const saver = saverOf(context);
+  const pin = await getPin(context.services, saver, pinId);
+  if (pin === null) throw new AppError('pin_not_found');
+  const page = await relatedFeed(context.services, pin, {
+    saver,
+    bookmark: input.bookmarks,
+    pageSize: input.page_size,
+    language: context.viewer.locale,
+  });
+  return presentPinPage(context.origin, page);
+}
 
 export const relatedPinsOperation = operationForAnyone({
   method: 'GET',
@@ -15,11 +34,31 @@ export const relatedPinsOperation = operationForAnyone({
   summary: 'Pins like this one.',
   tag: 'Feeds',
   input: z.object({ pin: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  handle: (context, input) => related(context, input.pin, input),
+});
+
+export const relatedModulesOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/pins/{pin_id}/related/modules/',
+  resources: [{ name: 'RelatedModulesResource', verb: 'get' }],
+  summary: 'The modules under a pin: its related pins.',
+  tag: 'Feeds',
+  input: z.object({ pin_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  handle: (context, input) => related(context, input.pin_id, input),
+});
+
+export const boardRelatedOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/boards/{board_id}/related/',
+  resources: [{ name: 'BoardRelatedPixieFeedResource', verb: 'get' }],
+  summary: 'Pins like those of a board.',
+  tag: 'Feeds',
+  input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   async handle(context, input) {
     const saver = saverOf(context);
-    const pin = await getPin(context.services, saver, input.pin);
-    if (pin === null) throw new AppError('pin_not_found');
-    const page = await relatedFeed(context.services, pin, {
+    const found = await getBoard(context.services, saver.userId, input.board_id);
+    if (found === null) throw new AppError('board_not_found');
+    const page = await boardRelatedFeed(context.services, found.board.id, {
       saver,
       bookmark: input.bookmarks,
       pageSize: input.page_size,

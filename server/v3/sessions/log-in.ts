@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeForName } from '../accounts/password.ts';
 import { logIn } from '../../domain/accounts/log-in.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
@@ -25,6 +26,7 @@ export const logInOperation = operationForAnyone({
   }),
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {
+    await takeForName(context, 'login as', input.username_or_email, 60);
     const { userId } = await logIn(context.services, input.username_or_email, input.password);
     await beginSession(context, userId);
     const account = await getUser(context.services, userId);

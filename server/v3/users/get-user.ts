@@ -52,3 +52,24 @@ export const userPinsOperation = operationForAnyone({
     );
   },
 });
+
+export const userActivityPinsOperation = operationForAnyone({
+  method: 'GET',
+  path: '/v3/users/{username}/activity/pins/',
+  resources: [{ name: 'UserActivityPinsResource', verb: 'get' }],
+  summary: 'The pins that a person created, newest first.',
+  tag: 'Feeds',
+  input: z.object({
+    username,
+    field_set_key: z.string().max(100).optional(),
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
+  async handle(context, input) {
+    const saver = saverOf(context);
+    const profile = await getProfile(context.services, saver.userId, input.username);
+    if (profile === null) throw new AppError('user_not_found');
+    const request = { saver, bookmark: input.bookmarks, pageSize: input.page_size };
+    return presentPinPage(context.origin, await personFeed(context.services, profile.id, 'created', request));
+  },
+});

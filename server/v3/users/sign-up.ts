@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailRegistered } from '../../domain/accounts/email-registered.ts';
+import { resendVerification } from '../../domain/accounts/email/verify-email.ts';
 import { signUp } from '../../domain/accounts/sign-up.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
@@ -70,6 +71,7 @@ export const signUpOperation = operationForAnyone({
       locale: context.viewer.locale,
       country: input.country.toUpperCase(),
     });
+    await resendVerification(context.services, userId, context.origin);
     await beginSession(context, userId);
     const account = await getUser(context.services, userId);
     if (account === null) throw new AppError('internal');

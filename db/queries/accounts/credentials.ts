@@ -1,0 +1,89 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface CredentialsRow {
+  userId: string;
+  username: string;
+  fullName: string;
+  email: string | null;
+  emailVerified: boolean;
+  hash: string;
+}
+
+const columns = `u.id AS "userId", u.username, u.full_name AS "fullName", e.email,
+  e.verified_at IS NOT NULL AS "emailVerified", w.hash`;
+const from = `users u
+  JOIN user_passwords w ON w.user_id = u.id
+  LEFT JOIN LATERAL (SELECT email, verified_at FROM user_emails WHERE user_id = u.id
+    ORDER BY created_at DESC LIMIT 1) e ON true`;
+
+const ofUser: Statement = {
+  name: 'credentials_of_user',
+  text: `SELECT ${columns} FROM ${from} WHERE u.id = $1`,
+};
+
+/** Address and password hash of an account. */
+export async function credentialsOf(sql: Sql, userId: string): Promise<CredentialsRow | null> {
+  const [row] = await sql.rows<CredentialsRow>(ofUser, [userId]);
+  return row ?? null;
+}
+
+const byName: Statement = {
+  name: 'credentials_by_name',
+  text: `SELECT ${columns} FROM ${from} WHERE u.id = coalesce(
+    (SELECT user_id FROM user_emails WHERE email = $1), (SELECT user_id FROM usernames WHERE username = $1))`,
+};
+
+/** The same for an e-mail address or a username. */
+export async function credentialsByName(sql: Sql, name: string): Promise<CredentialsRow | null> {
+  const [row] = await sql.rows<CredentialsRow>(byName, [name]);
+  return row ?? null;
+}
+
+const setPassword: Statement = {
+  name: 'password_set',
+  text: `
+    INSERT INTO user_passwords (user_id, hash) VALUES ($1, $2)
+    ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = now()`,
+};
+
+export async function setPasswordHash(sql: Sql, userId: string, hash: string): Promise<void> {
+  await sql.rows(setPassword, [userId, hash]);
+}
+
+const verify: Statement = {
+  name: 'email_verify',
+  text: `UPDATE user_emails SET verified_at = coalesce(verified_at, now()) WHERE email = $1 AND user_id = $2 RETURNING email`,
+};
+
+/** False when the address is not this account's any more. */
+export async function verifyEmailRow(sql: Sql, userId: string, email: string): Promise<boolean> {
+  return (await sql.rows(verify, [email, userId])).length === 1;
+}
+
+const addEmail: Statement = {
+  name: 'email_add_verified',
+  text: `
+    INSERT INTO user_emails (email, user_id, verified_at) VALUES ($1, $2, now())
+    ON CONFLICT (email) DO NOTHING RETURNING email`,
+};
+const dropEmails: Statement = {
+  name: 'email_drop_others',
+  text: 'DELETE FROM user_emails WHERE user_id = $2 AND email <> $1',
+};
+
+/** Gives the account another, verified address in place of the one it has; false when somebody has it. */
+export async function replaceEmail(tx: Sql, userId: string, email: string): Promise<boolean> {
+  if ((await tx.rows(addEmail, [email, userId])).length === 0) return false;
+  await tx.rows(dropEmails, [email, userId]);
+  return true;
+}
+
+const endSessions: Statement = {
+  name: 'sessions_end',
+  text: 'DELETE FROM sessions WHERE user_id = $1 AND ($2::text IS NULL OR sid <> $2)',
+};
+
+/** Ends an account's sessions, all or all but one. */
+export async function endSessionsOf(sql: Sql, userId: string, butSessionId: string | null): Promise<void> {
+  await sql.rows(endSessions, [userId, butSessionId]);
+}

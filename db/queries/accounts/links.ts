@@ -1,0 +1,81 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface LinkRow {
+  userId: string;
+  username: string;
+  /** The address that the link is about, where it is about one. */
+  email: string | null;
+}
+
+const insert: Statement = {
+  name: 'account_link_insert',
+  text: `INSERT INTO account_links (token_hash, kind, user_id, email, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+};
+
+export async function insertLink(
+  sql: Sql,
+  link: { tokenHash: string; kind: string; userId: string; email: string | null; expiresAt: Date },
+): Promise<void> {
+  await sql.rows(insert, [link.tokenHash, link.kind, link.userId, link.email, link.expiresAt]);
+}
+
+const find: Statement = {
+  name: 'account_link_find',
+  text: `
+    SELECT l.user_id AS "userId", u.username, l.email FROM account_links l JOIN users u ON u.id = l.user_id
+    WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3`,
+};
+
+/** The link of a token while it is good; it stays. */
+export async function findLink(
+  sql: Sql,
+  tokenHash: string,
+  kind: string,
+  now: Date,
+): Promise<LinkRow | null> {
+  const [row] = await sql.rows<LinkRow>(find, [tokenHash, kind, now]);
+  return row ?? null;
+}
+
+const take: Statement = {
+  name: 'account_link_take',
+  text: `
+    DELETE FROM account_links l USING users u
+    WHERE l.token_hash = $1 AND l.kind = $2 AND l.expires_at > $3 AND u.id = l.user_id
+    RETURNING l.user_id AS "userId", u.username, l.email`,
+};
+
+/** Uses a link up: of two who come with the same token one gets it. */
+export async function takeLink(tx: Sql, tokenHash: string, kind: string, now: Date): Promise<LinkRow | null> {
+  const [row] = await tx.rows<LinkRow>(take, [tokenHash, kind, now]);
+  return row ?? null;
+}
+
+const end: Statement = {
+  name: 'account_links_end',
+  text: 'DELETE FROM account_links WHERE user_id = $1 AND kind = ANY ($2)',
+};
+
+export async function endLinks(sql: Sql, userId: string, kinds: string[]): Promise<void> {
+  await sql.rows(end, [userId, kinds]);
+}
+
+const recent: Statement = {
+  name: 'account_links_recent',
+  text: `SELECT count(*)::int AS count FROM account_links WHERE user_id = $1 AND kind = $2 AND created_at > $3`,
+};
+
+/** How many links of a kind an account was sent since then and has not used. */
+export async function recentLinks(sql: Sql, userId: string, kind: string, since: Date): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(recent, [userId, kind, since]);
+  return row?.count ?? 0;
+}
+
+const prune: Statement = {
+  name: 'account_links_prune',
+  text: 'DELETE FROM account_links WHERE expires_at < now()',
+};
+
+export async function pruneLinks(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}

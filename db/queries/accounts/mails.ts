@@ -1,0 +1,89 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface NewMail {
+  /** Null for somebody without an account. */
+  userId: string | null;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailRow extends NewMail {
+  id: string;
+  status: 'waiting' | 'sent' | 'kept' | 'failed';
+  failure: string | null;
+  createdAt: Date;
+}
+
+const insert: Statement = {
+  name: 'mail_insert',
+  text: `
+    INSERT INTO mails (user_id, kind, recipient, subject, body_text, body_html)
+    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+};
+
+export async function insertMail(sql: Sql, mail: NewMail): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(insert, [
+    mail.userId,
+    mail.kind,
+    mail.recipient,
+    mail.subject,
+    mail.text,
+    mail.html,
+  ]);
+  return row?.id ?? '';
+}
+
+const columns = `id, user_id AS "userId", kind, recipient, subject, body_text AS text, body_html AS html,
+  status, failure, created_at AS "createdAt"`;
+
+const waiting: Statement = {
+  name: 'mail_waiting',
+  text: `SELECT ${columns} FROM mails WHERE id = $1 AND status IN ('waiting', 'failed')`,
+};
+
+/** A mail that has not gone out yet, or null. */
+export async function waitingMail(sql: Sql, id: string): Promise<MailRow | null> {
+  const [row] = await sql.rows<MailRow>(waiting, [id]);
+  return row ?? null;
+}
+
+const settle: Statement = {
+  name: 'mail_settle',
+  text: `
+    UPDATE mails SET status = $2, failure = $3, done_at = now(),
+      body_text = CASE WHEN $2 = 'sent' THEN '' ELSE body_text END,
+      body_html = CASE WHEN $2 = 'sent' THEN '' ELSE body_html END
+    WHERE id = $1`,
+};
+
+/** Notes how a mail ended. Of one that was sent only subject and recipient stay: its links are secrets. */
+export async function settleMail(
+  sql: Sql,
+  id: string,
+  status: 'sent' | 'kept' | 'failed',
+  failure: string | null = null,
+): Promise<void> {
+  await sql.rows(settle, [id, status, failure?.slice(0, 500) ?? null]);
+}
+
+const latest: Statement = {
+  name: 'mails_latest',
+  text: `SELECT ${columns} FROM mails WHERE $1::text IS NULL OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT $2`,
+};
+
+/** The newest mails, of all or to one address, for administrators. */
+export function latestMails(sql: Sql, recipient: string | null, limit: number): Promise<MailRow[]> {
+  return sql.rows<MailRow>(latest, [recipient, limit]);
+}
+
+const prune: Statement = {
+  name: 'mails_prune',
+  text: `DELETE FROM mails WHERE created_at < now() - interval '30 days' AND status <> 'waiting'`,
+};
+
+export async function pruneMails(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}

@@ -1,0 +1,40 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface AccountStateRow {
+  lockedAt: Date | null;
+  deactivatedAt: Date | null;
+  deletesAt: Date | null;
+}
+
+const read: Statement = {
+  name: 'account_state',
+  text: `
+    SELECT locked_at AS "lockedAt", deactivated_at AS "deactivatedAt", deletes_at AS "deletesAt"
+    FROM account_states WHERE user_id = $1`,
+};
+
+/** Null for an account that is as usual. */
+export async function accountState(sql: Sql, userId: string): Promise<AccountStateRow | null> {
+  const [row] = await sql.rows<AccountStateRow>(read, [userId]);
+  return row ?? null;
+}
+
+const lock: Statement = {
+  name: 'account_lock',
+  text: `
+    INSERT INTO account_states (user_id, locked_at) VALUES ($1, now())
+    ON CONFLICT (user_id) DO UPDATE SET locked_at = now()`,
+};
+
+export async function lockAccountRow(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(lock, [userId]);
+}
+
+const unlock: Statement = {
+  name: 'account_unlock',
+  text: 'UPDATE account_states SET locked_at = NULL WHERE user_id = $1',
+};
+
+export async function unlockAccountRow(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(unlock, [userId]);
+}

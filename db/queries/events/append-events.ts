@@ -1,0 +1,67 @@
+import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** An event as it is kept. */
+export interface EventRow {
+  id: string;
+  occurredAt: Date;
+  type: number;
+  userId: string | null;
+  objectId: string | null;
+  viewType: number | null;
+  viewParameter: number | null;
+  component: number | null;
+  element: number | null;
+  durationMs: number | null;
+  aux: Record<string, unknown> | null;
+}
+
+/** SQL that counts what an event means for the pin that it is about: impressions, closeups, saves, clicks. */
+export const pinCounts = `
+  count(*) FILTER (WHERE event_type = ${eventTypes.pinImpression.code}) AS impressions,
+  count(*) FILTER (WHERE event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup}) AS closeups,
+  count(*) FILTER (WHERE event_type = ${eventTypes.pinSaved.code}) AS saves,
+  count(*) FILTER (WHERE event_type = ${eventTypes.clickThrough.code}) AS clicks`;
+/** SQL for the events that count for a pin. */
+export const countsForPin = `
+  object_id <> 0 AND (event_type IN (${eventTypes.pinImpression.code}, ${eventTypes.pinSaved.code},
+    ${eventTypes.clickThrough.code}) OR event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup})`;
+
+const append: Statement = {
+  name: 'events_append',
+  text: `
+    WITH put AS (
+      INSERT INTO events (day, id, occurred_at, event_type, user_id, object_id, view_type, view_parameter,
+        component, element, duration_ms, aux)
+      SELECT (at AT TIME ZONE 'UTC')::date, id, at, type, user_id, coalesce(object_id, 0), view_type, view_parameter,
+        component, element, duration_ms, aux
+      FROM unnest($1::uuid[], $2::timestamptz[], $3::integer[], $4::bigint[], $5::bigint[], $6::integer[],
+        $7::integer[], $8::integer[], $9::integer[], $10::integer[], $11::jsonb[])
+        AS e (id, at, type, user_id, object_id, view_type, view_parameter, component, element, duration_ms, aux)
+      ORDER BY 1, 2
+      ON CONFLICT (day, id) DO NOTHING
+      RETURNING day, object_id, event_type, view_type
+    ), counted AS (
+      INSERT INTO pin_day_deltas (pin_id, day, impressions, closeups, saves, clicks)
+      SELECT object_id, day, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY object_id, day
+    )
+    SELECT count(*)::integer AS appended FROM put`,
+};
+
+/** Appends events and what they add to the days of pins; answers how many were new. */
+export async function appendEvents(sql: Sql, events: EventRow[]): Promise<number> {
+  const [row] = await sql.rows<{ appended: number }>(append, [
+    events.map((event) => event.id),
+    events.map((event) => event.occurredAt.toISOString()),
+    events.map((event) => event.type),
+    events.map((event) => event.userId),
+    events.map((event) => event.objectId),
+    events.map((event) => event.viewType),
+    events.map((event) => event.viewParameter),
+    events.map((event) => event.component),
+    events.map((event) => event.element),
+    events.map((event) => event.durationMs),
+    events.map((event) => (event.aux === null ? null : JSON.stringify(event.aux))),
+  ]);
+  return row?.appended ?? 0;
+}

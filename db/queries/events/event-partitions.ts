@@ -1,0 +1,55 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const make: Statement = {
+  name: 'event_partitions_make',
+  text: `SELECT make_event_partition(day) AS made FROM unnest($1::date[]) AS day ORDER BY day`,
+};
+const list: Statement = {
+  name: 'event_partitions',
+  text: `
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'events'::regclass AND NOT i.inhdetachpending ORDER BY 1`,
+};
+const loose: Statement = {
+  name: 'event_partitions_loose',
+  text: `
+    SELECT c.relname AS name, coalesce(i.inhdetachpending, false) AS "isPending"
+    FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname ~ '^events_\\d{8}$'
+      AND (i.inhrelid IS NULL OR i.inhdetachpending)`,
+};
+
+/** Makes the partitions of days (`YYYY-MM-DD`) that are missing. */
+export async function makeEventPartitions(sql: Sql, days: string[]): Promise<void> {
+  await sql.rows(make, [days]);
+}
+
+/** Days (`YYYY-MM-DD`) that have a partition, oldest first. */
+export async function eventDays(sql: Sql): Promise<string[]> {
+  const rows = await sql.rows<{ name: string }>(list);
+  return rows.map(({ name }) => name.replace(/^events_(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}
+
+/**
+ * Takes the partitions of days away with all their events, without holding up who writes. What an earlier attempt
+ * detached and did not drop goes too. Must run outside a transaction.
+ */
+export async function dropEventPartitions(sql: Sql, days: string[]): Promise<void> {
+  for (const day of days) await detach(sql, partitionOf(day), 'CONCURRENTLY');
+  for (const { name, isPending } of await sql.rows<{ name: string; isPending: boolean }>(loose)) {
+    if (isPending) await detach(sql, name, 'FINALIZE');
+    await sql.rows({ name: `event_partition_drop_${name}`, text: `DROP TABLE IF EXISTS public.${name}` });
+  }
+}
+
+function detach(sql: Sql, name: string, how: 'CONCURRENTLY' | 'FINALIZE'): Promise<unknown> {
+  return sql.rows({
+    name: `event_partition_${how}_${name}`,
+    text: `ALTER TABLE public.events DETACH PARTITION public.${name} ${how}`,
+  });
+}
+
+function partitionOf(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error(`${day} is no day.`);
+  return `events_${day.replaceAll('-', '')}`;
+}

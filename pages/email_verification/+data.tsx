@@ -1,0 +1,31 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { addressToVerify } from '../../server/domain/accounts/email/verify-email.ts';
+import { YesForm } from '../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { accountTexts } from '../../views/texts/en/accounts.ts';
+import { en } from '../../views/texts/en.ts';
+import { accountPage } from '../render/accounts/account-page.ts';
+import { formState } from '../render/form-state.ts';
+import type { PageModel } from '../render/page-model.ts';
+
+const { verify: t } = accountTexts;
+
+/** Where the link of a mail leads. A button confirms, since scanners of mail open links too. */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const token = urlParsed.search['token'] ?? '';
+  const email = token === '' ? null : await addressToVerify(request.services, token);
+  if (email === null) throw redirect(accountUrls.verifyError, 302);
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead(email),
+    children: (
+      <YesForm
+        form={formState(request, '/v3/email_verification/', [{ name: 'token', value: token }])}
+        submit={t.submit}
+        t={en}
+      />
+    ),
+  });
+}

@@ -1,0 +1,26 @@
+import type { PageContextServer } from 'vike/types';
+import { YesForm } from '../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { settingsUrls } from '../../views/rules/urls/settings-urls.ts';
+import { accountTexts } from '../../views/texts/en/accounts.ts';
+import { en } from '../../views/texts/en.ts';
+import { accountPage } from '../render/accounts/account-page.ts';
+import { formState } from '../render/form-state.ts';
+import type { PageModel } from '../render/page-model.ts';
+
+const { verify: t, backToLogin } = accountTexts;
+
+/** A link of a mail that is worth nothing any more, with the way to another (ROUTE-15). */
+export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
+  const isMember = request.viewer.user !== null;
+  const form = formState(request, '/v3/users/me/email_verification/');
+  return accountPage(request, {
+    title: t.errorTitle,
+    lead: t.error,
+    children: isMember && <YesForm form={{ ...form, errors: {} }} submit={t.resend} t={en} />,
+    links: isMember
+      ? [{ label: t.toSettings, href: settingsUrls.account }]
+      : [{ label: backToLogin, href: accountUrls.login }],
+  });
+}

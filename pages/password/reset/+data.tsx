@@ -1,0 +1,30 @@
+import type { PageContextServer } from 'vike/types';
+import { NameForm } from '../../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountTexts } from '../../../views/texts/en/accounts.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { reset: t, backToLogin } = accountTexts;
+
+/** Asks for a link to a new password (USER-05). Says the same whether or not there is such an account. */
+export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
+  const links = [{ label: backToLogin, href: accountUrls.login }];
+  if (urlParsed.search['sent'] === '1' && request.formState === null)
+    return accountPage(request, {
+      title: t.sentTitle,
+      lead: t.sent,
+      links: [{ label: t.again, href: accountUrls.reset }, ...links],
+    });
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead,
+    links,
+    children: (
+      <NameForm form={formState(request, '/v3/password_reset/')} label={t.name} submit={t.submit} t={en} />
+    ),
+  });
+}

@@ -1,0 +1,16 @@
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../private-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** A small page about one step of securing an account. Its address may hold a token, so nothing leads back to it. */
+export function accountPage(
+  request: PageRequest,
+  props: Omit<AccountPanelProps, 'shell'>,
+): PageModel<AccountPanelProps> {
+  return {
+    ...privatePage(request, props.title, props.lead),
+    props: { shell: shellProps(request, '/'), ...props },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PageContextServer } from 'vike/types';
+import { accountToLock } from '../../../server/domain/accounts/lock/lock-account.ts';
+import { NameForm, YesForm } from '../../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountTexts } from '../../../views/texts/en/accounts.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { panic: t, reset, backToLogin } = accountTexts;
+const action = '/v3/account_lock/';
+
+/** Locks an account by a mailed link, or asks for one (ROUTE-15, USER-05). */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const { token, sent, locked, gone } = urlParsed.search;
+  const links = [{ label: backToLogin, href: accountUrls.login }];
+  if (locked === '1')
+    return accountPage(request, {
+      title: t.lockedTitle,
+      lead: t.locked,
+      links: [{ label: reset.title, href: accountUrls.reset }],
+    });
+  if (sent === '1') return accountPage(request, { title: t.sentTitle, lead: t.sent, links });
+  const username = token === undefined ? null : await accountToLock(request.services, token);
+  if (token !== undefined && username !== null)
+    return accountPage(request, {
+      title: t.confirm(username),
+      lead: t.lead,
+      children: (
+        <YesForm
+          form={formState(request, action, [
+            { name: '_method', value: 'PUT' },
+            { name: 'token', value: token },
+          ])}
+          submit={t.submit}
+          t={en}
+        />
+      ),
+    });
+  const isGone = token !== undefined || gone === '1';
+  return accountPage(request, {
+    title: isGone ? t.goneTitle : t.title,
+    lead: isGone ? t.gone : t.lead,
+    links,
+    children: <NameForm form={formState(request, action)} label={t.name} submit={t.ask} t={en} />,
+  });
+}

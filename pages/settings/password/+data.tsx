@@ -1,0 +1,34 @@
+import type { PageContextServer } from 'vike/types';
+import { NewPasswordForm } from '../../../views/components/accounts/account-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { password: t } = settingsTexts;
+
+export function data({ request }: PageContextServer): PageModel<SettingsScreenProps> {
+  settingsMember(request, settingsUrls.password);
+  const hidden = [{ name: '_method', value: 'PUT' }];
+  return settingsPage(request, 'account', settingsUrls.password, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <NewPasswordForm
+          form={formState(request, '/v3/users/me/password/', hidden)}
+          submit={t.submit}
+          withOld
+          t={en}
+        />
+        <p className="set-section">
+          <a href={accountUrls.reset}>{t.forgot}</a>
+        </p>
+      </>
+    ),
+  });
+}

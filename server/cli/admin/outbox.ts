@@ -1,0 +1,22 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { latestMails } from '../../../db/queries/accounts/mails.ts';
+import type { Outcome } from './roles.ts';
+
+const mostMails = 20;
+
+/** Prints the newest mails, the latest last; their links are as good as passwords (USER-05). */
+export async function runOutboxCommand(db: Sql, recipient: string | null): Promise<Outcome> {
+  const mails = await latestMails(db, recipient, mostMails);
+  if (mails.length === 0) return { lines: ['There is no mail.'], failure: null };
+  const lines = mails
+    .reverse()
+    .flatMap((mail) => [
+      `── ${mail.createdAt.toISOString()} · ${mail.status}${mail.failure === null ? '' : ` · ${mail.failure}`}`,
+      `To: ${mail.recipient}`,
+      `Subject: ${mail.subject}`,
+      '',
+      mail.text.trimEnd(),
+      '',
+    ]);
+  return { lines, failure: null };
+}

@@ -1,0 +1,29 @@
+import type { Sql } from '../../../../db/connection/database.ts';
+import type { CredentialsRow } from '../../../../db/queries/accounts/credentials.ts';
+import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import type { Services } from '../../../services.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { issueLink } from '../links.ts';
+
+/** Tells the owner by mail, with a link to lock the account. */
+export async function tellPasswordChanged(
+  services: Services,
+  tx: Sql,
+  account: CredentialsRow,
+  origin: string,
+): Promise<void> {
+  if (account.email === null) return;
+  const { userId, username } = account;
+  const panic = await issueLink(tx, services.clock.now(), { kind: 'panic', userId });
+  await queueMail(
+    tx,
+    { userId, address: account.email },
+    'password_changed',
+    mailTexts.passwordChanged({
+      site: services.siteName,
+      username,
+      href: origin + tokenUrl(accountUrls.panic, panic),
+    }),
+  );
+}

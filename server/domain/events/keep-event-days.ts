@@ -1,0 +1,35 @@
+import {
+  dropEventPartitions,
+  eventDays,
+  makeEventPartitions,
+} from '../../../db/queries/events/event-partitions.ts';
+import { foldPinDays, recountPinDay } from '../../../db/queries/events/pin-days.ts';
+import type { Database } from '../../../db/connection/database.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const daysAhead = 3;
+const foldAtOnce = 5000;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Makes the partitions of the days to come and drops those of days that are kept no longer. */
+export async function keepEventDays(db: Database, now: Date, retentionDays: number): Promise<void> {
+  const today = now.getTime();
+  const coming = Array.from({ length: daysAhead + 2 }, (_, index) => dayOf(today + (index - 1) * dayMs));
+  await makeEventPartitions(db, coming);
+  const oldest = dayOf(today - retentionDays * dayMs);
+  await dropEventPartitions(
+    db,
+    (await eventDays(db)).filter((day) => day < oldest),
+  );
+}
+
+/** Folds what has been counted since into the days of pins. */
+export async function foldEventCounts(db: Database): Promise<void> {
+  while ((await db.transaction((tx) => foldPinDays(tx, foldAtOnce))) === foldAtOnce);
+}
+
+/** The nightly roll-up: counts yesterday anew from its events. Answers how many pins' figures changed. */
+export function recountYesterday(db: Database, now: Date): Promise<number> {
+  return db.transaction((tx) => recountPinDay(tx, dayOf(now.getTime() - dayMs)));
+}

@@ -1,0 +1,51 @@
+/** What a mail says, before it is text or HTML. */
+export interface MailWords {
+  subject: string;
+  /** Above the paragraphs. */
+  title: string;
+  paragraphs: string[];
+  /** A button; in plain text its address stands alone in a line. */
+  action?: { label: string; href: string };
+  /** Small print, each with an address of its own or none. */
+  notes?: { text: string; href?: string }[];
+}
+
+/** A mail as plain text and as HTML that needs no style sheet, picture or script. */
+export function renderMail({ title, paragraphs, action, notes = [] }: MailWords): {
+  text: string;
+  html: string;
+} {
+  const text = [
+    title,
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
+    ...notes.map((note) => (note.href === undefined ? note.text : `${note.text}\n${note.href}`)),
+  ].join('\n\n');
+  const body = [
+    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(title)}</h1>`,
+    ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
+    action === undefined
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#b3001b;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`,
+    ...notes.map(
+      (note) =>
+        `<p style="margin:0 0 12px;font-size:13px;color:#5f5f5f">${note.href === undefined ? escape(note.text) : `<a href="${escape(note.href)}" style="color:#5f5f5f">${escape(note.text)}</a>`}</p>`,
+    ),
+  ].join('');
+  return {
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111111;background:#ffffff"><div style="max-width:520px;margin:0 auto">${body}</div></body></html>`,
+  };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

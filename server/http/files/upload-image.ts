@@ -1,0 +1,55 @@
+import { unlink } from 'node:fs/promises';
+import type { RequestHandler } from 'express';
+import type { Config } from '../../config.ts';
+import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import type { Logger } from '../../logger.ts';
+import type { Services } from '../../services.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import { refuseCrossSite, requireCsrfToken } from '../security/csrf.ts';
+import { readRequestFacts } from '../request-facts.ts';
+import { receiveFile } from './receive-file.ts';
+
+const limit = { points: 120, perSeconds: 60 };
+
+/**
+ * The older way to send a picture (protocol §4): form data with `img`. Answers `{success, image_url}`; the address
+ * is then given as a new pin's `image_url`.
+ */
+export function uploadImage(
+  services: Services,
+  config: Config,
+  limiter: RateLimiter,
+  logger: Logger,
+): RequestHandler {
+  return async (request, response) => {
+    response.set('Cache-Control', 'private, no-store');
+    let staged: string | null = null;
+    try {
+      const facts = await readRequestFacts(request, services, config);
+      refuseCrossSite(request, facts.origin);
+      const userId = facts.viewer.user?.id;
+      if (userId === undefined) throw new AppError('not_signed_in');
+      await limiter.take('POST /upload-image/', userId, limit);
+      const file = await receiveFile(request, response, services, facts.viewer);
+      staged = file?.path ?? null;
+      const body = request.body as Record<string, unknown>;
+      requireCsrfToken(request, services.signer, userId, body['csrf_token']);
+      const input = { file, uploadId: null, base64: undefined, url: null, origin: facts.origin };
+      const picture = await pictureOfInput(services, userId, input);
+      response.json({ success: true, image_url: facts.origin + pictureAddress(picture.signature) });
+    } catch (error) {
+      const refusal = isAppError(error) ? error : new AppError('internal');
+      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
+      response.status(refusal.status).json({ success: false, error: refusal.message });
+    } finally {
+      if (staged !== null) await unlink(staged).catch(() => undefined);
+    }
+  };
+}
+
+/** Variants are `.jpg` whatever the original is. */
+function pictureAddress(signature: string): string {
+  return mediaUrl({ signature, format: 'jpg' }, '736x');
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../../config.ts';
+import { pathOfShortCode } from '../../domain/invites/short-link.ts';
+import type { Services } from '../../services.ts';
+import { originOf } from '../request-facts.ts';
+
+/** `/url_shortener/{code}/redirect/`: sends on to the pin, board or person, else answers 404 (protocol §6). */
+export function shortLinks(services: Services, config: Config): RequestHandler {
+  return async (request, response) => {
+    const path = await pathOfShortCode(services, String(request.params['code']));
+    response.set('Cache-Control', 'public, max-age=60');
+    if (path === null) response.status(404).type('text/plain').send('This link leads nowhere.');
+    else response.redirect(302, originOf(request, config) + path);
+  };
+}

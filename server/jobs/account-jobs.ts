@@ -1,0 +1,29 @@
+import type { Database } from '../../db/connection/database.ts';
+import type { Mailer } from '../adapters/mail/mailer.ts';
+import { mailLock } from '../domain/accounts/lock/lock-account.ts';
+import { mailPasswordReset } from '../domain/accounts/password/reset-password.ts';
+import { deliverMail, giveUpMail } from '../domain/mail/deliver-mail.ts';
+import type { JobHandler } from './run-jobs.ts';
+
+/** Jobs of accounts and of mail, by kind. */
+export function accountJobs(services: {
+  db: Database;
+  mailer: Mailer;
+  siteName: string;
+}): Record<string, JobHandler> {
+  const { db, mailer, siteName } = services;
+  const clock = { now: () => new Date() };
+  return {
+    'send-mail': {
+      run: (payload) => deliverMail({ db, mailer }, String(payload['mailId'])),
+      giveUp: (payload) => giveUpMail({ db, now: clock.now() }, String(payload['mailId'])),
+    },
+    'password-reset': {
+      run: (payload) =>
+        mailPasswordReset({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+    'account-lock': {
+      run: (payload) => mailLock({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { askLock, lockAccount } from '../../domain/accounts/lock/lock-account.ts';
+import { requiredText } from '../../operations/input.ts';
+import { operationForAnyone } from '../../operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { linkToken } from './input.ts';
+import { takeForName } from './password.ts';
+
+export const askLockOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/account_lock/',
+  resources: [{ name: 'AccountLockResource', verb: 'create' }],
+  summary:
+    'Mails a link that locks the account, if there is one of that name; the answer is always the same.',
+  tag: 'Accounts',
+  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    await takeForName(context, 'lock of', input.username_or_email, 6);
+    await askLock(context.services, input.username_or_email, context.origin);
+    return { data: { sent: true } };
+  },
+  form: { page: () => accountUrls.panic, done: () => ({ to: `${accountUrls.panic}?sent=1` }) },
+});
+
+export const lockOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/account_lock/',
+  resources: [{ name: 'AccountLockResource', verb: 'update' }],
+  summary: 'Locks the account by the token of a mailed link: all sessions end, the password must be reset.',
+  tag: 'Accounts',
+  input: z.object({ token: linkToken }),
+  limit: { points: 60, perSeconds: 3600 },
+  async handle({ services, origin, caller }, input) {
+    await lockAccount(services, input.token, origin, caller);
+    return { data: { locked: true } };
+  },
+  form: {
+    page: () => `${accountUrls.panic}?gone=1`,
+    done: () => ({ to: `${accountUrls.panic}?locked=1` }),
+  },
+});

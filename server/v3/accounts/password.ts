@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { changePassword } from '../../domain/accounts/password/change-password.ts';
+import { askPasswordReset, resetPassword } from '../../domain/accounts/password/reset-password.ts';
+import { fieldError } from '../../errors.ts';
+import { requiredText } from '../../operations/input.ts';
+import {
+  operationForAnyone,
+  operationForMembers,
+  type OperationContext,
+} from '../../operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { accountUrls, newPasswordUrl } from '../../../views/rules/urls/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { accountTexts as t } from '../../../views/texts/en/accounts.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { givenPassword, linkToken, newPassword } from './input.ts';
+
+export const askPasswordResetOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/password_reset/',
+  resources: [{ name: 'UserResetPasswordResource', verb: 'create' }],
+  summary:
+    'Mails a link to choose a new password, if there is such an account; the answer is always the same.',
+  tag: 'Accounts',
+  input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  limit: { points: 10, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    await takeForName(context, 'password reset of', input.username_or_email, 6);
+    await askPasswordReset(context.services, input.username_or_email, context.origin);
+    return { data: { sent: true } };
+  },
+  form: { page: () => accountUrls.reset, done: () => ({ to: `${accountUrls.reset}?sent=1` }) },
+});
+
+export const resetPasswordOperation = operationForAnyone({
+  method: 'PUT',
+  path: '/v3/password_reset/',
+  resources: [{ name: 'UserResetPasswordResource', verb: 'update' }],
+  summary: 'Sets a new password by the token of a mailed link; every session ends.',
+  tag: 'Accounts',
+  input: z.object({
+    token: linkToken,
+    new_password: newPassword,
+    new_password_confirm: z.string().max(limits.passwordMax).optional(),
+    /** Whose page the form is on. */
+    username: z.string().max(100).optional(),
+  }),
+  limit: { points: 20, perSeconds: 3600, shared: true },
+  async handle(context, input) {
+    sameTwice(input);
+    const { username } = await resetPassword(
+      context.services,
+      { token: input.token, newPassword: input.new_password },
+      context.origin,
+      context.caller,
+    );
+    return { data: { username } };
+  },
+  form: {
+    page: (input) => newPasswordUrl(said(input['username']) || '-', said(input['token'])),
+    done: () => ({ to: accountUrls.login, toast: { text: t.pw.done, kind: 'info', durationMs: 5000 } }),
+  },
+});
+
+export const changePasswordOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/password/',
+  resources: [{ name: 'UserPasswordResource', verb: 'update' }],
+  summary: 'Changes the password; all other sessions end.',
+  tag: 'Accounts',
+  input: z.object({
+    old_password: givenPassword,
+    new_password: newPassword,
+    new_password_confirm: z.string().max(limits.passwordMax).optional(),
+  }),
+  limit: { points: 30, perSeconds: 900, shared: true },
+  async handle(context, input) {
+    sameTwice(input);
+    const { services, viewer, session } = context;
+    await changePassword(
+      services,
+      viewer.user.id,
+      { oldPassword: input.old_password, newPassword: input.new_password, sessionId: session.id },
+      context.origin,
+      context.caller,
+    );
+    return { data: { changed: true } };
+  },
+  form: {
+    page: () => settingsUrls.password,
+    done: () => ({ to: settingsUrls.account, toast: { text: settingsTexts.passwordChanged, kind: 'info' } }),
+  },
+});
+
+function sameTwice(input: { new_password: string; new_password_confirm?: string | undefined }): void {
+  if (input.new_password_confirm !== undefined && input.new_password_confirm !== input.new_password)
+    throw fieldError('new_password_confirm', t.passwordsDiffer);
+}
+
+/** What is asked about one name is limited too, in the same way whether or not it is anybody's. */
+export function takeForName(
+  context: OperationContext,
+  what: string,
+  name: string,
+  points: number,
+): Promise<void> {
+  const key = createHash('sha256').update(name.toLowerCase()).digest('base64url');
+  return context.limiter.take(what, key, { points, perSeconds: 3600, shared: true });
+}
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

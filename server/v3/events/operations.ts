@@ -1,0 +1,3 @@
+import { takeEventsOperation } from './take-events.ts';
+
+export const eventOperations = [takeEventsOperation] as const;

@@ -1,0 +1,74 @@
+import test from 'ava';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createMailer } from '../../../server/adapters/mail/mailer.ts';
+import { renderMail } from '../../../server/domain/mail/render-mail.ts';
+
+/** A relay that speaks as much SMTP as a mail needs; refuses recipients at `full.example`. */
+async function relay(): Promise<{ url: string; received: string[]; close(): void }> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let data = '';
+    socket.write('220 relay.example\r\n');
+    socket.on('data', (chunk) => {
+      data += chunk.toString();
+      if (isData && data.endsWith('\r\n.\r\n')) {
+        received.push(data);
+        data = '';
+        isData = false;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      if (isData || !data.endsWith('\r\n')) return;
+      const [line] = [data];
+      data = '';
+      if (/^DATA/i.test(line)) {
+        isData = true;
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      else socket.write(/full\.example/.test(line) ? '452 no room\r\n' : '250 fine\r\n');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: () => void server.close(),
+  };
+}
+
+const words = renderMail({
+  subject: '',
+  title: 'Hello <b>you</b>',
+  paragraphs: ['Über & über'],
+  action: { label: 'Go', href: 'https://pins.example/?a=1&b=2' },
+});
+
+test('[USER-05] mail goes through the relay as text and HTML, and what the relay refuses is an error', async (t) => {
+  const server = await relay();
+  const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
+  const mail = { recipient: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', ...words };
+  t.is(await mailer.send(mail), 'sent');
+  const [raw = ''] = server.received;
+  t.regex(raw, /^From: Pins <pins@site\.example>/m);
+  t.regex(raw, /^To: ada@example\.com/m);
+  t.notRegex(raw, /^Bcc:/m);
+  t.regex(raw, /text\/plain/);
+  t.regex(raw, /text\/html/);
+  await t.throwsAsync(mailer.send({ ...mail, recipient: 'x@full.example' }));
+  mailer.close();
+  server.close();
+});
+
+test('[USER-05] without a relay mail is kept', async (t) => {
+  const mailer = createMailer({ smtpUrl: null, from: 'pins@site.example', siteName: 'Pins' });
+  t.is(await mailer.send({ recipient: 'ada@example.com', subject: 'x', ...words }), 'kept');
+});
+
+test('[USER-05] what is typed cannot become markup of a mail', (t) => {
+  t.true(words.html.includes('Hello &lt;b&gt;you&lt;/b&gt;'));
+  t.true(words.html.includes('?a=1&amp;b=2'));
+  t.true(words.text.includes('Go:\nhttps://pins.example/?a=1&b=2'));
+});

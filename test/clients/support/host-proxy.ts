@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface HostProxy {
+  /** To be set as a client's HTTP proxy. */
+  address: string;
+  stop(): void;
+}
+
+/**
+ * A proxy that takes every host name for the service and keeps it in `Host`, plain and behind TLS: a client meets
+ * the service under the name it was written for.
+ */
+export async function startHostProxy(origin: string): Promise<HostProxy> {
+  const target = new URL(origin);
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const path = (incoming.url ?? '/').replace(/^https?:\/\/[^/]+/, '');
+    const onward = httpRequest(
+      { host: target.hostname, port: target.port, path, method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  };
+  const tls = createTlsServer(selfSigned(), forward);
+  const proxy = createServer(forward);
+  await Promise.all(
+    [tls, proxy].map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))),
+  );
+  const tlsPort = (tls.address() as AddressInfo).port;
+  proxy.on('connect', (_request, socket) => {
+    const onward = connect(tlsPort, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    stop() {
+      for (const server of [tls, proxy]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+function selfSigned(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'pinboard-tls-'));
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const options = [
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+    ];
+    execFileSync('openssl', ['req', '-x509', ...options], { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

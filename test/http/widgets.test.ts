@@ -1,0 +1,91 @@
+import test from 'ava';
+import type { Member } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let pins: string[];
+let secretPin: string;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada } = await members(service, 'ada'));
+  const board = await boardOf(ada, 'Open');
+  const secret = await boardOf(ada, 'Hidden', { privacy: 'secret' });
+  pins = await quickPins(service, ada.id, board.id, 3);
+  [secretPin = ''] = await quickPins(service, ada.id, secret.id, 1);
+  for (const pin of [...pins.slice(0, 2), secretPin])
+    await ada.call('PUT', `/v3/pins/${pin}/`, { link: 'https://example.com/page' });
+});
+test.after.always(() => service.stop());
+
+const get = async (
+  path: string,
+): Promise<{ status: number; type: string; text: string; headers: Headers }> => {
+  const answer = await fetch(service.origin + path, { redirect: 'manual' });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    text: await answer.text(),
+    headers: answer.headers,
+  };
+};
+const dataOf = (text: string): Record<string, unknown> & { pins: { id: string }[] } =>
+  (JSON.parse(text) as { data: never }).data;
+
+test('[API-02] widgets read public pins of ids, boards and people, from any origin and without cookies', async (t) => {
+  const info = await get(`/v3/pidgets/pins/info/?pin_ids=${[...pins, secretPin, '12', 'x'].join(',')}`);
+  t.is(info.headers.get('access-control-allow-origin'), '*');
+  t.is(info.headers.get('set-cookie'), null);
+  const shown = dataOf(info.text) as unknown as {
+    id: string;
+    images: Record<string, { url: string; width: number }>;
+  }[];
+  t.deepEqual(
+    shown.map((pin) => pin.id),
+    pins,
+    'the secret one and what is no pin are left out',
+  );
+  t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/236x\//);
+  t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
+  const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);
+  t.deepEqual(ofAda.pins.map((pin) => pin.id).sort(), [...pins].sort());
+  for (const path of ['boards/ada/hidden', 'boards/ada/none', 'users/nobody', 'sections/ada/open/none'])
+    t.is((await get(`/v3/pidgets/${path}/pins/`)).status, 404, path);
+});
+
+test('[API-02] the count of an address counts public pins, as a call that pages can include', async (t) => {
+  const asked = `/v1/urls/count.json?url=${encodeURIComponent('https://example.com/page')}`;
+  const plain = await get(asked);
+  t.true(plain.text.startsWith('/**/receiveCount({'));
+  t.regex(plain.text, /"count":2/);
+  const named = await get(`${asked}/&callback=${encodeURIComponent("PIN_1.f.callback[0]['x']")}`);
+  t.regex(named.type, /javascript/);
+  t.true(named.text.startsWith("/**/PIN_1.f.callback[0]['x']({"));
+  t.regex(named.text, /"count":2/, 'the other spelling of the last slash');
+});
+
+test('[API-03] a callback that is no name of a function is refused and never repeated', async (t) => {
+  for (const callback of ['alert(1)//', 'a;b', '<script>', 'a b', 'x['.repeat(200)]) {
+    const answer = await get(`/v1/urls/count.json?url=x&callback=${encodeURIComponent(callback)}`);
+    t.is(answer.status, 400, callback);
+    t.false(answer.text.includes(callback));
+  }
+});
+
+test('[API-02] short codes lead to public pins, unknown and secret ones nowhere', async (t) => {
+  const info = await get(`/v3/pidgets/pins/info/?pin_ids=${pins[0]}`);
+  const [pin] = dataOf(info.text) as unknown as { short_url: string }[];
+  const short = await get(new URL(pin?.short_url ?? '').pathname.replace(/\/$/, ''));
+  t.is(short.status, 302);
+  t.is(short.headers.get('location'), `${service.origin}/pin/${pins[0]}/`);
+  const code = (id: string): string => {
+    let [rest, text] = [BigInt(id), ''];
+    const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    for (; rest > 0n; rest /= 62n) text = (letters[Number(rest % 62n)] ?? '') + text;
+    return text;
+  };
+  for (const other of [code(secretPin), 'zzzzzzzzzzz', '-', '%00'])
+    t.is((await get(`/url_shortener/${other}/redirect/`)).status, 404, other);
+});

@@ -1,0 +1,55 @@
+import type { Statement } from '../../../db/connection/database.ts';
+import type { TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+export interface ReadMail {
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+const mailsTo: Statement = {
+  name: 'test_mails_to',
+  text: `SELECT kind, recipient, subject, body_text AS text FROM mails
+    WHERE recipient = $1 AND status = 'kept' ORDER BY id`,
+};
+
+/** What has arrived in the outbox for an address, oldest first. */
+export function mailsOf(service: TestService, recipient: string): Promise<ReadMail[]> {
+  return service.db.rows<ReadMail>(mailsTo, [recipient]);
+}
+
+/** Waits for the newest mail of a kind, when there are `count` of it. */
+export async function mailFor(
+  service: TestService,
+  recipient: string,
+  kind: string,
+  count = 1,
+): Promise<ReadMail> {
+  return waitFor(
+    async () => {
+      const found = (await mailsOf(service, recipient)).filter((mail) => mail.kind === kind);
+      return found.length >= count ? found.at(-1) : undefined;
+    },
+    { what: `${kind} to ${recipient}` },
+  );
+}
+
+/** Path and query of the link of ours in a mail that leads to `page`. */
+export function linkIn(mail: ReadMail, service: TestService, page: string): string {
+  const line = mail.text.split('\n').find((text) => text.startsWith(service.origin + page));
+  if (line === undefined) throw new Error(`no link to ${page} in: ${mail.text}`);
+  return line.slice(service.origin.length);
+}
+
+/** The token of such a link. */
+export function tokenIn(mail: ReadMail, service: TestService, page: string): string {
+  return new URL(linkIn(mail, service, page), service.origin).searchParams.get('token') ?? '';
+}
+
+const forgetLimits: Statement = { name: 'test_forget_limits', text: 'DELETE FROM rate_limits' };
+
+export async function forget(service: TestService): Promise<void> {
+  await service.db.rows(forgetLimits);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql, Statement } from '../../db/connection/database.ts';
+import { eventTypes, type WireEvent } from '../../views/contract/events.ts';
+import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
+
+/** A batch as a browser sends it. */
+export type Batch = { sent_at: string; events: WireEvent[] };
+
+/** An event of now; fields may be given. */
+export function wireEvent(type: number, fields: Partial<WireEvent> = {}): WireEvent {
+  return { id: randomUUID(), type, time: toNanoseconds(Date.now()), ...fields };
+}
+
+export function batchOf(...events: WireEvent[]): Batch {
+  return { sent_at: toNanoseconds(Date.now()), events };
+}
+
+/** One impression of each pin. */
+export function impressions(pinIds: string[]): Batch {
+  return batchOf(
+    ...pinIds.map((id) => wireEvent(eventTypes.pinImpression.code, { object_id: id, duration_ms: 900 })),
+  );
+}
+
+/** Figures of pins by day that differ from a recount of the events, said apart from the queries of the product. */
+export const wrongPinDays: Statement = {
+  name: 'test_wrong_pin_days',
+  text: `
+    WITH kept AS (
+      SELECT pin_id, day, sum(impressions)::bigint AS i, sum(closeups)::bigint AS c, sum(saves)::bigint AS s,
+        sum(clicks)::bigint AS k
+      FROM (SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_days
+        UNION ALL SELECT pin_id, day, impressions, closeups, saves, clicks FROM pin_day_deltas) said
+      -- Figures outlive the events of days long gone.
+      WHERE day IN (SELECT day FROM events) GROUP BY 1, 2
+    ), counted AS (
+      SELECT object_id AS pin_id, day,
+        sum((event_type = 1701)::int)::bigint AS i, sum((event_type = 13)::int)::bigint AS c,
+        sum((event_type = 5)::int)::bigint AS s, sum((event_type = 12)::int)::bigint AS k
+      FROM events WHERE object_id > 0
+        AND (event_type IN (1701, 5, 12) OR event_type = 13 AND view_type = 3) GROUP BY 1, 2
+    )
+    (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
+};
+
+/** An event as it is stored. */
+export interface KeptEvent {
+  id: string;
+  day: string;
+  type: number;
+  userId: string | null;
+  objectId: string;
+  durationMs: number | null;
+  viewType: number | null;
+  aux: unknown;
+  atMs: number;
+}
+const byIds: Statement = {
+  name: 'test_events_by_ids',
+  text: `SELECT id, day::text AS day, event_type AS type, user_id AS "userId", object_id AS "objectId",
+      duration_ms AS "durationMs", view_type AS "viewType", aux,
+      (extract(epoch FROM occurred_at) * 1000)::float8 AS "atMs"
+    FROM events WHERE id = ANY ($1) ORDER BY occurred_at`,
+};
+const byObject: Statement = {
+  name: 'test_events_by_object',
+  text: `SELECT event_type AS type, user_id AS "userId", aux FROM events WHERE object_id = $1 ORDER BY occurred_at`,
+};
+
+export function keptEvents(sql: Sql, ids: string[]): Promise<KeptEvent[]> {
+  return sql.rows<KeptEvent>(byIds, [ids]);
+}
+
+/** What is known of an object, oldest first. */
+export function eventsAbout(
+  sql: Sql,
+  objectId: string,
+): Promise<Pick<KeptEvent, 'type' | 'userId' | 'aux'>[]> {
+  return sql.rows(byObject, [objectId]);
+}
