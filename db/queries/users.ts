@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
+import { unreadNews } from './news/news.ts';
 import { unreadConversations } from './messages/conversation-visible.ts';
 import { boardVisible, notBlocked } from './visibility.ts';
 
@@ -30,6 +31,7 @@ export interface OwnUserRow extends UserRow {
   invitations: string;
   /** Conversations in which something waits to be read; counted up to 99. */
   unreadMessages: string;
+  unreadNews: string;
 }
 
 const byId: Statement = {
@@ -39,7 +41,7 @@ const byId: Statement = {
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
         WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations,
-      ${unreadConversations('u.id')} AS "unreadMessages"
+      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"
     FROM ${from} WHERE u.id = $1`,
 };
 

@@ -35,6 +35,7 @@ import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { messageOperations } from './messages/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { newsOperations } from './news/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -148,6 +149,7 @@ export const operations = [
   ...accountOperations,
   ...peopleOperations,
   ...messageOperations,
+  ...newsOperations,
   ...eventOperations,
 ] as const;
 

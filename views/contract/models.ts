@@ -251,6 +251,8 @@ export interface Viewer {
   invitations?: number;
   /** Conversations in which something waits to be read. */
   unreadMessages?: number;
+  /** Notifications that are new. */
+  unreadNews?: number;
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;

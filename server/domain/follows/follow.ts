@@ -2,6 +2,7 @@ import { deleteFollow, insertFollow, type FollowKind } from '../../../db/queries
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { tellBoardFollowed, tellNews } from '../news/tell-news.ts';
 
 export interface FollowTarget {
   kind: FollowKind;
@@ -16,6 +17,15 @@ export async function follow(services: Services, followerId: string, target: Fol
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
   const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
   if (isNew === null) throw new AppError(target.kind === 'user' ? 'user_not_found' : 'board_not_found');
+  if (isNew)
+    await (target.kind === 'board'
+      ? tellBoardFollowed(services.db, target.id, followerId)
+      : tellNews(services.db, {
+          userIds: [target.id],
+          kind: 'follow',
+          subjectId: target.id,
+          actorId: followerId,
+        }));
   if (isNew && target.kind === 'board')
     await recordEvent(services, 'follow', { userId: followerId, objectId: target.id });
 }

@@ -18,6 +18,7 @@ import { messageLimits } from '../../../views/contract/messages.ts';
 import { messageTexts as t } from '../../../views/texts/en/messages.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { tellNews } from '../news/tell-news.ts';
 import { toMessages, type MessageRecord } from './message-record.ts';
 
 /** What is sent: words, a pin, or both. */
@@ -128,11 +129,18 @@ async function conversationWith(
   const { begunPerDay } = messageLimits;
   if ((await conversationsBegunSince(tx, writerId, dayAgo, begunPerDay)) >= begunPerDay)
     throw new AppError('too_many_requests', { message: t.tooManyBegun });
-  return insertConversation(
+  const conversationId = await insertConversation(
     tx,
     writerId,
     others.map(({ id, followsWriter }) => ({ id, status: followsWriter ? 'accepted' : 'requested' })),
   );
+  await tellNews(tx, {
+    userIds: others.filter(({ followsWriter }) => !followsWriter).map(({ id }) => id),
+    kind: 'request',
+    subjectId: conversationId,
+    actorId: writerId,
+  });
+  return conversationId;
 }
 
 async function write(

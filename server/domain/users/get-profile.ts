@@ -69,6 +69,8 @@ export interface OwnAccount {
   invitations: number;
   /** Conversations in which something waits to be read. */
   unreadMessages: number;
+  /** Notifications that are new. */
+  unreadNews: number;
 }
 
 /** The person by id, or null. */
@@ -81,5 +83,6 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
         locale: row.locale,
         invitations: Number(row.invitations),
         unreadMessages: Number(row.unreadMessages),
+        unreadNews: Number(row.unreadNews),
       };
 }

@@ -3,6 +3,8 @@ import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { conversationsUrl } from '../../rules/urls/message-urls.ts';
+import { notificationsUrl } from '../../rules/urls/news-urls.ts';
+import { newsTexts } from '../../texts/en/news.ts';
 import { messageTexts as messages } from '../../texts/en/messages.ts';
 import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
 import { peopleTexts as people } from '../../texts/en/people.ts';
@@ -39,7 +41,9 @@ export function Header({
 }: HeaderProps) {
   const waiting = viewer.invitations ?? 0;
   const unread = viewer.unreadMessages ?? 0;
+  const fresh = viewer.unreadNews ?? 0;
   const news = [
+    ...(fresh > 0 ? [newsTexts.badge(fresh)] : []),
     ...(unread > 0 ? [messages.badge(unread)] : []),
     ...(waiting > 0 ? [people.badge(waiting)] : []),
   ];
@@ -57,14 +61,18 @@ export function Header({
             <Icon name="plus" />
             <span>{t.create}</span>
           </a>
-          <a
-            className="bell"
+          <Bell
+            href={notificationsUrl}
+            icon="bell"
+            count={fresh}
+            label={fresh > 0 ? newsTexts.badge(fresh) : newsTexts.title}
+          />
+          <Bell
             href={conversationsUrl}
-            aria-label={unread > 0 ? messages.badge(unread) : messages.title}
-          >
-            <Icon name="message" size={24} />
-            {unread > 0 && <b>{unread > 98 ? '99+' : unread}</b>}
-          </a>
+            icon="message"
+            count={unread}
+            label={unread > 0 ? messages.badge(unread) : messages.title}
+          />
           <details className="menu">
             <summary aria-label={[t.yourAccount, ...news].join(', ')}>
               <Avatar user={viewer.user} size={36} />
@@ -80,6 +88,9 @@ export function Header({
               </li>
               <li>
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
+              </li>
+              <li>
+                <a href={notificationsUrl}>{fresh > 0 ? newsTexts.count(fresh) : newsTexts.title}</a>
               </li>
               <li>
                 <a href={conversationsUrl}>{unread > 0 ? messages.count(unread) : messages.title}</a>
@@ -116,5 +127,25 @@ export function Header({
         </nav>
       )}
     </header>
+  );
+}
+
+/** What waits, as a number; on phones it is in the menu. */
+function Bell({
+  href,
+  icon,
+  count,
+  label,
+}: {
+  href: string;
+  icon: 'bell' | 'message';
+  count: number;
+  label: string;
+}) {
+  return (
+    <a className="bell" href={href} aria-label={label}>
+      <Icon name={icon} size={24} />
+      {count > 0 && <b>{count > 98 ? '99+' : count}</b>}
+    </a>
   );
 }
