@@ -42,6 +42,8 @@ export interface UserProfile extends UserSummary {
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;
+  /** Search engines are asked not to list the profile. */
+  isUnlisted?: boolean;
   /** The viewer keeps this person away: nothing of either is shown to the other. */
   blockedByMe: boolean;
 }
@@ -230,6 +232,8 @@ export interface PinCloseup extends PinCard {
   seoNoindexReason: string | null;
   /** Exact number of saved copies of this pin. */
   saveCount: number;
+  /** Comments and replies that this viewer can come to see. */
+  commentCount: number;
   isMine: boolean;
   section: SectionSummary | null;
   /** ISO 8601. */

@@ -37,6 +37,7 @@ export async function getProfileOrBlocked(
     ...toUser(row),
     showsMessaging: row.showsMessaging,
     about: row.about,
+    isUnlisted: !row.isSearchable,
     websiteUrl: row.websiteUrl,
     followerCount: Number(counts.followerCount),
     followingCount: Number(counts.followingCount),
@@ -65,6 +66,7 @@ const nothing = {
 export interface OwnAccount {
   user: UserSummary;
   locale: string;
+  theme: 'system' | 'light' | 'dark';
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
   /** Conversations in which something waits to be read. */
@@ -81,6 +83,7 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
     : {
         user: { ...toUser(row), showsMessaging: row.showsMessaging },
         locale: row.locale,
+        theme: row.theme,
         invitations: Number(row.invitations),
         unreadMessages: Number(row.unreadMessages),
         unreadNews: Number(row.unreadNews),

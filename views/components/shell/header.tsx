@@ -6,8 +6,9 @@ import { conversationsUrl } from '../../rules/urls/message-urls.ts';
 import { notificationsUrl } from '../../rules/urls/news-urls.ts';
 import { newsTexts } from '../../texts/en/news.ts';
 import { messageTexts as messages } from '../../texts/en/messages.ts';
-import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
+import { invitationsUrl } from '../../rules/urls/people-urls.ts';
 import { peopleTexts as people } from '../../texts/en/people.ts';
+import { settingsTexts as settings } from '../../texts/en/settings.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon, Mark } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
@@ -104,7 +105,7 @@ export function Header({
                 <a href="/edit/">{t.tune.title}</a>
               </li>
               <li>
-                <a href={blockedUrl}>{people.blockedTitle}</a>
+                <a href="/settings/">{settings.title}</a>
               </li>
               <li>
                 <form method="post" action={logoutAction}>

@@ -21,6 +21,11 @@ export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
 
+/** What people say under a pin, or with a comment's id, the replies to it. */
+export function commentsUrl(pinId: string, commentId?: string): string {
+  return `${pinUrl(pinId)}comments/${commentId === undefined ? '' : `?thread=${commentId}`}`;
+}
+
 /** Profile, or one of its tabs such as `_created`. */
 export function profileUrl(username: string, tab?: string): string {
   const base = `/${encodeURIComponent(username)}/`;
