@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -63,12 +64,14 @@ test.serial('[USER-11] saves, invitations, those who join and requests are told'
   t.is((await news(ada))[0]?.text, 'bea joined Ceramics');
   await carl.resource('ConversationsResource', 'create', { user_ids: [bea.id], text: 'hi' });
   t.is((await news(bea))[0]?.text, 'carl wants to write to you');
+  await bea.call('POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'Lovely glaze' });
+  t.is((await news(ada))[0]?.text, 'bea wrote about your pin');
   t.deepEqual(await news(carl), [], 'nobody is told of what they do themselves');
 });
 
 test.serial('[ROUTE-15] what is new is counted until the page is looked at', async (t) => {
-  t.is(await count(ada), 3);
-  t.regex((await html(ada, '/edit/')).text, /3 new notifications/);
+  t.is(await count(ada), 4);
+  t.regex((await html(ada, '/edit/')).text, /4 new notifications/);
   const page = await html(ada, '/notifications/');
   t.is(page.status, 200);
   t.regex(page.text, /bea joined Ceramics[^]*carl saved your pin[^]*carl and bea followed you/);
@@ -110,4 +113,16 @@ test.serial('[USER-11] a notification is nobody else’s, and tells nothing of t
   await ada.call('PUT', `/v3/users/${carl.id}/block/`);
   t.false(JSON.stringify(await news(ada)).includes('"carl"'));
   t.is((await news(ada)).find(({ news_type: kind }) => kind === 'follow')?.text, 'bea followed you');
+});
+
+const switchOff: Statement = {
+  name: 'test_switch_off',
+  text: `INSERT INTO notification_settings (user_id, kind, in_app, by_email) VALUES ($1, 'new_follower', false, false)`,
+};
+
+test.serial('[USER-11] what a person has switched off is not told', async (t) => {
+  const before = (await news(carl)).length;
+  await service.db.rows(switchOff, [carl.id]);
+  await bea.call('PUT', `/v3/users/${carl.id}/follow/`);
+  t.is((await news(carl)).length, before);
 });

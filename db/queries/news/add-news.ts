@@ -1,11 +1,16 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 
-/** One row of the thing's day; whoever is in it already changes nothing. */
+/** One row of the thing's day; whoever is in it already changes nothing. What a person has switched off is not told. */
 const added = (source: string): string => `
   WITH told AS (${source}), item AS (
     INSERT INTO news_items AS n (user_id, kind, subject_id, day)
     SELECT told.user_id, told.kind, told.subject_id, (now() AT TIME ZONE 'UTC')::date FROM told
+    WHERE NOT EXISTS (SELECT 1 FROM notification_settings s
+      WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
+        WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
+        WHEN 'comment' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
+        WHEN 'request' THEN 'message' END)
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
       WHERE NOT EXISTS (SELECT 1 FROM news_actors a, told
         WHERE a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = told.actor_id)
@@ -67,4 +72,16 @@ const saved: Statement = {
 /** Tells whose pin it was that somebody saved it where all may see it. */
 export async function insertSaveNews(sql: Sql, copyId: string): Promise<void> {
   await sql.rows(saved, [copyId]);
+}
+
+const commented: Statement = {
+  name: 'news_add_comment',
+  text: added(`
+    SELECT p.user_id, 'comment' AS kind, p.id AS subject_id, $2::bigint AS actor_id FROM pins p
+    WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`),
+};
+
+/** Tells whose pin it is that somebody wrote under it. */
+export async function insertCommentNews(sql: Sql, pinId: string, actorId: string): Promise<void> {
+  await sql.rows(commented, [pinId, actorId]);
 }

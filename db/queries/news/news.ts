@@ -56,10 +56,10 @@ const actors: Statement = {
   name: 'news_actors',
   text: `
     SELECT * FROM (
-      SELECT ${personColumns}, a.news_id AS "newsId", count(*) OVER (PARTITION BY a.news_id) AS total,
-        row_number() OVER (PARTITION BY a.news_id ORDER BY a.id DESC) AS place
-      FROM news_actors a JOIN users u ON u.id = a.actor_id ${personPicture}
-      WHERE a.user_id = $1 AND a.news_id = ANY ($2) AND ${notBlocked('a.actor_id', '$1')}) listed
+      SELECT ${personColumns}, na.news_id AS "newsId", count(*) OVER (PARTITION BY na.news_id) AS total,
+        row_number() OVER (PARTITION BY na.news_id ORDER BY na.id DESC) AS place
+      FROM news_actors na JOIN users u ON u.id = na.actor_id ${personPicture}
+      WHERE na.user_id = $1 AND na.news_id = ANY ($2) AND ${notBlocked('na.actor_id', '$1')}) listed
     WHERE place <= $3 ORDER BY "newsId", place`,
 };
 

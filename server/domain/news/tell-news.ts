@@ -1,5 +1,6 @@
 import {
   insertBoardFollowNews,
+  insertCommentNews,
   insertJoinedNews,
   insertNews,
   insertSaveNews,
@@ -22,6 +23,10 @@ export function tellBoardFollowed(sql: Sql, boardId: string, actorId: string): P
 
 export function tellJoined(sql: Sql, boardId: string, actorId: string): Promise<void> {
   return insertJoinedNews(sql, boardId, actorId);
+}
+
+export function tellCommented(sql: Sql, pinId: string, actorId: string): Promise<void> {
+  return insertCommentNews(sql, pinId, actorId);
 }
 
 /** Tells whose pin was saved. Nobody who saves waits for it, and a failure is counted alone. */
