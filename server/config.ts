@@ -36,6 +36,8 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Hosts of the own network that pictures and pages may be fetched from. */
+  fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
   eventRetentionDays: number;
   /** Where the graph process listens. */
@@ -58,6 +60,14 @@ const hostAndPort = z
   .transform((value) => {
     const [host = '', port = ''] = value.split(':');
     return { host, port: Number(port) };
+  });
+
+const addressAndPort = z
+  .string()
+  .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i, 'is not a list of address:port')
+  .transform((value) => {
+    const colon = value.lastIndexOf(':');
+    return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
   });
 
 const settings = z.object({
@@ -83,6 +93,11 @@ const settings = z.object({
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  FETCH_ALSO: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(addressAndPort))
+    .default([]),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
@@ -129,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:

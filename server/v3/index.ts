@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { businessOperations } from './business/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -69,9 +70,11 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...businessOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,
@@ -151,6 +154,7 @@ export const operations = [
   ...peopleOperations,
   ...messageOperations,
   ...newsOperations,
+  ...webPageOperations,
   ...commentOperations,
   ...eventOperations,
 ] as const;
