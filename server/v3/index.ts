@@ -22,6 +22,8 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { messageOperations } from './messages/operations.ts';
+import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
@@ -35,10 +37,9 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
-import { messageOperations } from './messages/operations.ts';
 import { eventOperations } from './events/operations.ts';
-import { newsOperations } from './news/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -136,6 +137,8 @@ export const operations = [
   hideInNewsOperation,
   undoHideInNewsOperation,
   reportPinOperation,
+  ...messageOperations,
+  ...newsOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
@@ -151,9 +154,8 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...peopleOperations,
-  ...messageOperations,
-  ...newsOperations,
   ...webPageOperations,
   ...commentOperations,
   ...eventOperations,
