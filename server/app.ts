@@ -24,6 +24,7 @@ import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
 import type { Services } from './services.ts';
 import { operations } from './v3/index.ts';
+import { v5Router } from './v5/mount-v5.ts';
 import { mountWidgets } from './widgets/mount-widgets.ts';
 
 export interface AppOptions {
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(sessionMiddleware(config, services.db));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
+  app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
   mountFaces(app, { config, services, registry, limiter, renderer, logger });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));

@@ -188,8 +188,9 @@ export function withoutSecrets(input: Record<string, unknown>): Record<string, u
   return Object.fromEntries(Object.entries(input).filter(([name]) => !secretOptions.has(name)));
 }
 
-function contextOf(
-  options: FaceOptions,
+/** What an operation is given of a request. */
+export function contextOf(
+  options: Pick<FaceOptions, 'services' | 'limiter'>,
   request: Request,
   facts: RequestFacts,
   file: OperationContext['file'],
