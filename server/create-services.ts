@@ -7,6 +7,7 @@ import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
+import { createLinkDecisions } from './domain/offsite/check-link.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
@@ -39,6 +40,7 @@ export function createServices(
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
+    linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // A command has no feeds to fill.
       address: logger === null ? null : config.graphAddress,

@@ -38,6 +38,7 @@ import {
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
+import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -158,6 +159,7 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...oauthOperations,
+  ...offsiteOperations,
   ...peopleOperations,
   ...topicOperations,
   ...todayOperations,
