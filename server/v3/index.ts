@@ -37,6 +37,8 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { registerUploadsOperation } from './uploads/register-batch.ts';
+import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -161,6 +163,8 @@ export const operations = [
   ...oauthOperations,
   ...offsiteOperations,
   ...peopleOperations,
+  ...storyOperations,
+  registerUploadsOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,
