@@ -1,4 +1,4 @@
-/** Refusals of conversations; part of the catalogue in errors.ts. */
+/** Refusals of conversations; part of the catalogue in ../errors.ts. */
 export const messageErrors = {
   conversation_not_found: {
     status: 404,
