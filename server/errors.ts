@@ -1,3 +1,4 @@
+import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 
 /**
@@ -119,6 +120,7 @@ export const errorCatalogue = {
     code: 53,
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
+  ...messageErrors,
   comment_not_found: {
     status: 404,
     code: 190,
