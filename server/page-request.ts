@@ -15,6 +15,8 @@ export interface PageRequest {
   /** Address of the client, which tells callers apart where nothing else does. */
   address: string;
   session: Readonly<SessionData>;
+  /** Names the session to what is done with it; never shown. */
+  sessionId: string | null;
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;

@@ -62,7 +62,7 @@ function viewerOf(request: Request, account: OwnAccount | null): Viewer {
     invitations: account?.invitations ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
-    theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+    theme: theme === 'dark' || theme === 'light' ? theme : (account?.theme ?? 'system'),
     saveData: request.headers['save-data'] === 'on',
   };
 }

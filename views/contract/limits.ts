@@ -22,6 +22,7 @@ export const limits = {
   usernameMin: 3,
   usernameMax: 30,
   about: 500,
+  location: 60,
   passwordMin: 8,
   passwordMax: 200,
   email: 254,

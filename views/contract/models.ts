@@ -42,6 +42,8 @@ export interface UserProfile extends UserSummary {
   boardCount: number;
   followedByMe: boolean;
   isMe: boolean;
+  /** Search engines are asked not to list the profile. */
+  isUnlisted?: boolean;
   /** The viewer keeps this person away: nothing of either is shown to the other. */
   blockedByMe: boolean;
 }

@@ -19,3 +19,22 @@ export async function insertSecurityEvent(
     JSON.stringify(event.details),
   ]);
 }
+
+export interface SecurityEventRow {
+  id: string;
+  kind: string;
+  network: string;
+  agent: string;
+  createdAt: Date;
+}
+
+const latest: Statement = {
+  name: 'security_events_latest',
+  text: `
+    SELECT id, kind, network, agent, created_at AS "createdAt" FROM security_events
+    WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
+};
+
+export function latestSecurityEvents(sql: Sql, userId: string, limit: number): Promise<SecurityEventRow[]> {
+  return sql.rows<SecurityEventRow>(latest, [userId, limit]);
+}

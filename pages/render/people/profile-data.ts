@@ -104,6 +104,7 @@ async function profilePage(
       title: en.pin.documentTitle(title, request.siteName),
       description: person.about || en.home.description(request.siteName),
       path,
+      robots: person.isUnlisted === true ? 'noindex' : null,
       ogType: 'profile',
       picture: person.avatar,
       jsonLd: [

@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
-import { accountAddress } from '../../../server/domain/accounts/get-account.ts';
+import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
+import { RegionForm } from '../../../views/components/accounts/settings-forms.tsx';
 import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
 import {
   SettingRow,
@@ -8,7 +9,9 @@ import {
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
+import { filledForm } from '../../render/settings/filled-form.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
 
 const { account: t, change } = settingsTexts;
@@ -16,7 +19,16 @@ const { account: t, change } = settingsTexts;
 /** How one logs in and is reached (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.account);
-  const address = await accountAddress(request.services, user.id);
+  const settings = await getSettings(request.services, user.id);
+  const hidden = [
+    { name: '_method', value: 'PUT' },
+    { name: 'from', value: 'account' },
+  ];
+  const region = filledForm(request, '/v3/users/me/settings/', hidden, {
+    country: settings.country,
+    locale: settings.locale,
+    gender: settings.gender,
+  });
   return settingsPage(request, 'account', settingsUrls.account, {
     title: t.title,
     lead: t.lead,
@@ -25,14 +37,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <SettingRow
           title={t.email}
           text={
-            address !== null && (
-              <>
-                {address.email} · {address.isVerified ? t.confirmed : t.unconfirmed}
-              </>
-            )
+            settings.email !== null &&
+            `${settings.email} · ${settings.isEmailVerified ? t.confirmed : t.unconfirmed}`
           }
         >
-          {address?.isVerified === false && (
+          {!settings.isEmailVerified && (
             <HiddenForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
               <button className="b quiet">{t.resend}</button>
             </HiddenForm>
@@ -48,11 +57,20 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <span className="vh"> {t.password}</span>
           </a>
         </SettingRow>
+        <SettingRow title={t.sessions} text={t.sessionsText}>
+          <a className="b quiet" href={settingsUrls.sessions}>
+            {t.sessions}
+          </a>
+        </SettingRow>
         <SettingRow title={t.lock} text={t.lockText}>
           <a className="b quiet" href={accountUrls.panic}>
             {t.lockAction}
           </a>
         </SettingRow>
+        <section className="set-section">
+          <h2>{t.region}</h2>
+          <RegionForm form={region} t={en} />
+        </section>
       </>
     ),
   });

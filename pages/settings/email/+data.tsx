@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { accountAddress } from '../../../server/domain/accounts/get-account.ts';
+import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
 import { NewEmailForm } from '../../../views/components/accounts/account-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
@@ -13,11 +13,11 @@ const { email: t } = settingsTexts;
 
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.email);
-  const address = await accountAddress(request.services, user.id);
+  const { email } = await getSettings(request.services, user.id);
   const hidden = [{ name: '_method', value: 'PUT' }];
   return settingsPage(request, 'account', settingsUrls.email, {
     title: t.title,
-    lead: t.lead(address?.email ?? ''),
+    lead: t.lead(email ?? ''),
     children: (
       <NewEmailForm
         form={formState(request, '/v3/users/me/email/', hidden)}

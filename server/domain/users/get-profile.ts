@@ -36,6 +36,7 @@ export async function getProfileOrBlocked(
   return {
     ...toUser(row),
     about: row.about,
+    isUnlisted: !row.isSearchable,
     websiteUrl: row.websiteUrl,
     followerCount: Number(counts.followerCount),
     followingCount: Number(counts.followingCount),
@@ -64,6 +65,7 @@ const nothing = {
 export interface OwnAccount {
   user: UserSummary;
   locale: string;
+  theme: 'system' | 'light' | 'dark';
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
 }
@@ -76,6 +78,7 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
     : {
         user: { ...toUser(row), showsMessaging: row.showsMessaging },
         locale: row.locale,
+        theme: row.theme,
         invitations: Number(row.invitations),
       };
 }

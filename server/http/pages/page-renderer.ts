@@ -55,6 +55,7 @@ export function createPageRenderer(options: {
         viewer: facts.viewer,
         address: facts.address,
         session: facts.session.data,
+        sessionId: facts.session.id,
         origin: facts.origin,
         siteName: config.siteName,
         cameFrom: cameFrom(request, facts.origin),

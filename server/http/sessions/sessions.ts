@@ -5,6 +5,7 @@ import session from 'express-session';
 import type { Database } from '../../../db/connection/database.ts';
 import type { Config } from '../../config.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { networkOf } from '../security/network-of.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import type { SessionData, SessionHandle } from './session-handle.ts';
 
@@ -21,6 +22,8 @@ declare module 'express-session' {
     app: Omit<import('./session-handle.ts').SessionData, 'userId' | 'unauthSaves'>;
     /** Day on which the session was last extended. */
     seenOn: string;
+    /** Where the person signed in, for the list of their sessions. */
+    device: { agent: string; network: string; at: string };
   }
 }
 
@@ -118,6 +121,11 @@ export function sessionHandle(
       await settle((done) => request.session.regenerate(done));
       if (app !== undefined) request.session.app = app;
       request.session.userId = userId;
+      request.session.device = {
+        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        network: networkOf(request.ip ?? ''),
+        at: new Date().toISOString(),
+      };
       request.session.seenOn = new Date().toISOString().slice(0, 10);
       cookies(true);
     },

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
-import { blockedUrl, invitationsUrl } from '../../rules/urls/people-urls.ts';
+import { invitationsUrl } from '../../rules/urls/people-urls.ts';
 import { peopleTexts as people } from '../../texts/en/people.ts';
+import { settingsTexts as settings } from '../../texts/en/settings.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon, Mark } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
@@ -75,7 +76,7 @@ export function Header({
                 <a href="/edit/">{t.tune.title}</a>
               </li>
               <li>
-                <a href={blockedUrl}>{people.blockedTitle}</a>
+                <a href="/settings/">{settings.title}</a>
               </li>
               <li>
                 <form method="post" action={logoutAction}>

@@ -1,0 +1,38 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface SessionRow {
+  /** SHA-256 of the session's id: names it without being worth anything. */
+  id: string;
+  agent: string | null;
+  network: string | null;
+  signedInAt: string | null;
+  /** Day of the last use. */
+  seenOn: string | null;
+  isCurrent: boolean;
+}
+
+const named = `encode(sha256(convert_to(sid, 'UTF8')), 'hex')`;
+
+const list: Statement = {
+  name: 'sessions_of_user',
+  text: `
+    SELECT ${named} AS id, sess #>> '{device,agent}' AS agent, sess #>> '{device,network}' AS network,
+      sess #>> '{device,at}' AS "signedInAt", sess ->> 'seenOn' AS "seenOn", sid = $2 AS "isCurrent"
+    FROM sessions WHERE user_id = $1 AND expire > now()
+    ORDER BY sid = $2 DESC, sess #>> '{device,at}' DESC NULLS LAST LIMIT 100`,
+};
+
+/** Where an account is signed in, this session first. */
+export function sessionsOfUser(sql: Sql, userId: string, sessionId: string): Promise<SessionRow[]> {
+  return sql.rows<SessionRow>(list, [userId, sessionId]);
+}
+
+const end: Statement = {
+  name: 'session_end_named',
+  text: `DELETE FROM sessions WHERE user_id = $1 AND ${named} = $2 RETURNING 1`,
+};
+
+/** Ends one session of an account; false when it has none of that name. */
+export async function endNamedSession(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.rows(end, [userId, id])).length === 1;
+}

@@ -1,0 +1,122 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface SettingsRow {
+  userId: string;
+  username: string;
+  firstName: string;
+  fullName: string;
+  about: string;
+  location: string;
+  websiteUrl: string;
+  gender: 'female' | 'male' | 'unspecified';
+  country: string;
+  locale: string;
+  theme: 'system' | 'light' | 'dark';
+  isSearchable: boolean;
+  showsMessaging: boolean;
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+const read: Statement = {
+  name: 'settings_read',
+  text: `
+    SELECT u.id AS "userId", u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about, u.location,
+      u.website_url AS "websiteUrl", u.gender, u.country, u.locale, u.theme, u.is_searchable AS "isSearchable",
+      u.shows_messaging AS "showsMessaging", e.email, e.verified_at IS NOT NULL AS "isEmailVerified"
+    FROM users u LEFT JOIN LATERAL (SELECT email, verified_at FROM user_emails WHERE user_id = u.id
+      ORDER BY created_at DESC LIMIT 1) e ON true
+    WHERE u.id = $1`,
+};
+
+export async function readSettings(sql: Sql, userId: string): Promise<SettingsRow | null> {
+  const [row] = await sql.rows<SettingsRow>(read, [userId]);
+  return row ?? null;
+}
+
+export type ChangedSettings = Omit<SettingsRow, 'userId' | 'username' | 'email' | 'isEmailVerified'>;
+
+const write: Statement = {
+  name: 'settings_write',
+  text: `
+    UPDATE users SET first_name = $2, full_name = $3, about = $4, location = $5, website_url = $6, gender = $7,
+      country = $8, locale = $9, theme = $10, is_searchable = $11, shows_messaging = $12
+    WHERE id = $1`,
+};
+
+export async function writeSettings(sql: Sql, userId: string, s: ChangedSettings): Promise<void> {
+  await sql.rows(write, [
+    userId,
+    s.firstName,
+    s.fullName,
+    s.about,
+    s.location,
+    s.websiteUrl,
+    s.gender,
+    s.country,
+    s.locale,
+    s.theme,
+    s.isSearchable,
+    s.showsMessaging,
+  ]);
+}
+
+const claimName: Statement = {
+  name: 'username_claim',
+  text: `
+    INSERT INTO usernames (username, user_id) VALUES ($1, $2)
+    ON CONFLICT (username) DO UPDATE SET username = excluded.username WHERE usernames.user_id = $2
+    RETURNING user_id`,
+};
+const rename: Statement = { name: 'user_rename', text: 'UPDATE users SET username = $1 WHERE id = $2' };
+
+/** Renames an account, which keeps its former names; false when the name is or was somebody else's. */
+export async function renameUser(tx: Sql, userId: string, username: string): Promise<boolean> {
+  if ((await tx.rows(claimName, [username, userId])).length === 0) return false;
+  await tx.rows(rename, [username, userId]);
+  return true;
+}
+
+const clearAvatar: Statement = {
+  name: 'user_clear_avatar',
+  text: 'UPDATE users SET avatar_signature = NULL WHERE id = $1',
+};
+
+export async function clearUserAvatar(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(clearAvatar, [userId]);
+}
+
+export interface NotificationSettingRow {
+  kind: string;
+  inApp: boolean;
+  byEmail: boolean;
+}
+
+const notifications: Statement = {
+  name: 'notification_settings_read',
+  text: `SELECT kind, in_app AS "inApp", by_email AS "byEmail" FROM notification_settings WHERE user_id = $1`,
+};
+
+/** What a person has switched; kinds without a row are as they are by default. */
+export function notificationSettingRows(sql: Sql, userId: string): Promise<NotificationSettingRow[]> {
+  return sql.rows<NotificationSettingRow>(notifications, [userId]);
+}
+
+const setNotifications: Statement = {
+  name: 'notification_settings_write',
+  text: `
+    INSERT INTO notification_settings (user_id, kind, in_app, by_email)
+    SELECT $1, k.kind, k.kind = ANY ($3), k.kind = ANY ($4) FROM unnest($2::text[]) AS k (kind)
+    ON CONFLICT (user_id, kind) DO UPDATE SET in_app = excluded.in_app, by_email = excluded.by_email`,
+};
+
+/** Switches every one of `kinds`: on where it is listed, off where not. */
+export async function writeNotificationSettings(
+  sql: Sql,
+  userId: string,
+  kinds: readonly string[],
+  inApp: string[],
+  byEmail: string[],
+): Promise<void> {
+  await sql.rows(setNotifications, [userId, kinds, inApp, byEmail]);
+}

@@ -1,0 +1,40 @@
+import type { PageContextServer } from 'vike/types';
+import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
+import { PrivacyForm } from '../../../views/components/accounts/settings-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { filledForm } from '../../render/settings/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { privacy: t } = settingsTexts;
+
+/** Who finds and writes to a person, and the theme (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.privacy);
+  const settings = await getSettings(request.services, user.id);
+  const hidden = [
+    { name: '_method', value: 'PUT' },
+    { name: 'from', value: 'privacy' },
+  ];
+  const form = filledForm(request, '/v3/users/me/settings/', hidden, {
+    exclude_from_search: String(!settings.isSearchable),
+    show_messaging: String(settings.showsMessaging),
+    theme: settings.theme,
+  });
+  return settingsPage(request, 'privacy', settingsUrls.privacy, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <PrivacyForm form={form} t={en} />
+        <p className="set-section">
+          <a href={blockedUrl}>{t.blocked}</a>
+        </p>
+      </>
+    ),
+  });
+}

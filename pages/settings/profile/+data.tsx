@@ -1,0 +1,56 @@
+import type { PageContextServer } from 'vike/types';
+import { getSettings, lastNameOf } from '../../../server/domain/accounts/settings/settings.ts';
+import { AvatarForm, ProfileForm } from '../../../views/components/accounts/settings-forms.tsx';
+import { Avatar } from '../../../views/components/base/avatar.tsx';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { filledForm } from '../../render/settings/filled-form.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { profile: t } = settingsTexts;
+const put = { name: '_method', value: 'PUT' };
+
+/** Picture, name and words of one's profile (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.profile);
+  const settings = await getSettings(request.services, user.id);
+  const form = filledForm(request, '/v3/users/me/settings/', [put, { name: 'from', value: 'profile' }], {
+    first_name: settings.firstName,
+    last_name: lastNameOf(settings),
+    username: settings.username,
+    about: settings.about,
+    location: settings.location,
+    website_url: settings.websiteUrl,
+  });
+  const isPictures = request.formState?.errors['image'] !== undefined;
+  const avatarForm = formState(request, '/v3/users/me/avatar/', [put]);
+  return settingsPage(request, 'profile', settingsUrls.profile, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <div className="set-avatar">
+          <Avatar user={user} size={96} />
+          <div>
+            <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} t={en} />
+            {user.avatar !== null && (
+              <HiddenForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
+                <button className="b quiet">{t.removePicture}</button>
+              </HiddenForm>
+            )}
+          </div>
+        </div>
+        <ProfileForm form={isPictures ? { ...form, errors: {} } : form} t={en} />
+        <p className="set-section">
+          <a href={profileUrl(user.username)}>{t.see}</a>
+        </p>
+      </>
+    ),
+  });
+}

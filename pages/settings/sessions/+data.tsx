@@ -1,0 +1,76 @@
+import type { PageContextServer } from 'vike/types';
+import { listSecurityEvents, listSessions } from '../../../server/domain/accounts/sessions/sessions.ts';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { describeDevice } from '../../../views/rules/settings/describe-device.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { en } from '../../../views/texts/en.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { sessions: t } = settingsTexts;
+const dayOf = (at: string | Date): string => en.date(new Date(at).toISOString().slice(0, 10));
+
+/** Where a person is signed in, each to be ended, and what happened to the account lately (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.sessions);
+  const [sessions, events] = await Promise.all([
+    listSessions(request.services, user.id, request.sessionId ?? ''),
+    listSecurityEvents(request.services, user.id),
+  ]);
+  return settingsPage(request, 'sessions', settingsUrls.sessions, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        {sessions.map((session) => {
+          const { browser, system } = describeDevice(session.agent ?? '');
+          const device = t.device(browser, system);
+          const facts = [
+            ...(session.isCurrent ? [t.current] : []),
+            ...(session.signedInAt === null
+              ? []
+              : [t.since(dayOf(session.signedInAt), session.network ?? '')]),
+            ...(session.seenOn === null ? [] : [t.lastSeen(dayOf(session.seenOn))]),
+          ];
+          return (
+            <SettingRow key={session.id} title={device} text={facts.join(' · ')}>
+              {!session.isCurrent && (
+                <HiddenForm
+                  action={`/v3/users/me/sessions/${session.id}/`}
+                  method="DELETE"
+                  csrfToken={request.csrfToken}
+                >
+                  <button className="b quiet" aria-label={t.endNamed(device)}>
+                    {t.end}
+                  </button>
+                </HiddenForm>
+              )}
+            </SettingRow>
+          );
+        })}
+        {sessions.length > 1 && (
+          <div className="set-section">
+            <HiddenForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
+              <button className="b">{t.endOthers}</button>
+            </HiddenForm>
+          </div>
+        )}
+        {events.length > 0 && (
+          <section className="set-section">
+            <h2>{t.events}</h2>
+            <ul className="set-log">
+              {events.map(({ id, kind, createdAt, network }) => (
+                <li key={id}>{t.event(t.eventKinds[kind] ?? kind, dayOf(createdAt), network)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,47 @@
+import { endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
+import {
+  latestSecurityEvents,
+  type SecurityEventRow,
+} from '../../../../db/queries/accounts/security-events.ts';
+import {
+  endNamedSession,
+  sessionsOfUser,
+  type SessionRow,
+} from '../../../../db/queries/accounts/sessions.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { logSecurity, type Caller } from '../security-log.ts';
+
+const eventsShown = 20;
+
+/** Where an account is signed in, this session first. */
+export function listSessions(services: Services, userId: string, sessionId: string): Promise<SessionRow[]> {
+  return sessionsOfUser(services.db, userId, sessionId);
+}
+
+/** What happened to an account lately, the latest first. */
+export function listSecurityEvents(services: Services, userId: string): Promise<SecurityEventRow[]> {
+  return latestSecurityEvents(services.db, userId, eventsShown);
+}
+
+/** Ends one session. Throws `not_found`. */
+export async function endSession(
+  services: Services,
+  userId: string,
+  id: string,
+  caller: Caller,
+): Promise<void> {
+  if (!(await endNamedSession(services.db, userId, id))) throw new AppError('not_found');
+  await logSecurity(services.db, userId, 'sessions_ended', caller);
+}
+
+/** Ends every session but this one. */
+export async function endOtherSessions(
+  services: Services,
+  userId: string,
+  sessionId: string | null,
+  caller: Caller,
+): Promise<void> {
+  await endSessionsOf(services.db, userId, sessionId);
+  await logSecurity(services.db, userId, 'sessions_ended', caller);
+}

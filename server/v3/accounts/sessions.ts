@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endOtherSessions, endSession, listSessions } from '../../domain/accounts/sessions/sessions.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsTexts as t } from '../../../views/texts/en/settings.ts';
+
+const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };
+
+export const sessionsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/users/me/sessions/',
+  resources: [{ name: 'UserSessionsResource', verb: 'get' }],
+  summary: 'Where the caller is signed in, this session first.',
+  tag: 'Accounts',
+  input: z.object({}),
+  async handle({ services, viewer, session }) {
+    const sessions = await listSessions(services, viewer.user.id, session.id ?? '');
+    return {
+      data: sessions.map((one) => ({
+        id: one.id,
+        agent: one.agent,
+        network: one.network,
+        signed_in_at: one.signedInAt,
+        last_seen_on: one.seenOn,
+        is_current: one.isCurrent,
+      })),
+    };
+  },
+});
+
+export const endSessionOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/sessions/{session}/',
+  resources: [{ name: 'UserSessionsResource', verb: 'delete' }],
+  summary: 'Ends one of the caller’s sessions.',
+  tag: 'Accounts',
+  input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer, caller }, input) {
+    await endSession(services, viewer.user.id, input.session, caller);
+    return { data: { ended: true } };
+  },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+});
+
+export const endOtherSessionsOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/sessions/',
+  resources: [],
+  summary: 'Ends all of the caller’s sessions but this one.',
+  tag: 'Accounts',
+  input: z.object({}),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer, session, caller }) {
+    await endOtherSessions(services, viewer.user.id, session.id, caller);
+    return { data: { ended: true } };
+  },
+  form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
+});
