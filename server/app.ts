@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
+import { webManifest } from './http/files/web-manifest.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -75,6 +76,7 @@ export function createApp(options: AppOptions): RequestListener {
       void media(request, response, next);
     else next();
   });
+  app.get('/manifest.webmanifest', webManifest(config.siteName));
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();

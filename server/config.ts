@@ -36,6 +36,8 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Colours of those who are not signed in and chose none; null leaves it to their device. */
+  unauthTheme: 'dark' | 'light' | null;
   /** Days that single events are kept. */
   eventRetentionDays: number;
   /** Where the graph process listens. */
@@ -82,6 +84,7 @@ const settings = z.object({
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:

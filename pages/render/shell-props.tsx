@@ -4,6 +4,7 @@ import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
+import { appearanceTexts } from '../../views/texts/en/appearance.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
 import { latestBirthday } from './latest-birthday.ts';
@@ -75,5 +76,6 @@ export function shellProps(
 
 const footerLinks = [
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
+  { label: appearanceTexts.title, href: '/settings/appearance/' },
   { label: 'API', href: '/v3/docs/' },
 ];

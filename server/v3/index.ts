@@ -34,7 +34,9 @@ import {
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
+import { experienceOperations } from './experiences/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -147,6 +149,8 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...offsiteOperations,
+  ...experienceOperations,
+  userStateOperation,
   ...peopleOperations,
   ...eventOperations,
 ] as const;

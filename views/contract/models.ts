@@ -4,6 +4,7 @@
  */
 
 import type { ReactionCounts, ReactionType } from './reactions.ts';
+import type { PinPromotion } from '../rules/promotion/ad-label.ts';
 import type { RichCard, RichDetails } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
@@ -219,6 +220,8 @@ export interface PinCard {
   saved: SaveInfo | null;
   /** Product, recipe or article; null for a picture alone. */
   rich: RichCard | null;
+  /** What was paid for; absent for pins that nobody promotes. */
+  promotion?: PinPromotion;
   reactions: ReactionCounts;
 }
 

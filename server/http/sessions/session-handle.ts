@@ -20,6 +20,8 @@ export interface SessionData {
   unauthInterstitialDismissed?: boolean;
   /** Boards whose sensitivity screen a visitor has put away, the latest last. */
   dismissedBoards?: string[];
+  /** Whether the visitor did something about an experience, which is kept by session. */
+  hasMetExperience?: boolean;
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

@@ -1,3 +1,4 @@
+import type { GroupOf } from '../../contract/experiments.ts';
 import type { ProductCard, Rating, RichCard } from '../../contract/rich.ts';
 import { priceLine } from '../../rules/price/price-line.ts';
 import { displayDuration } from '../../rules/text/durations.ts';
@@ -10,6 +11,8 @@ export interface CardOptions {
   isCurrentPriceOnly?: boolean;
   /** The context-menu experiment, which leaves less room for the domain ([CARD-02]). */
   isInMenuExperiment?: boolean;
+  /** The viewer's group of the labels of paid pins ([CARD-14]). */
+  adLabelGroup?: GroupOf<'ad_label'>;
 }
 
 /** The line above a card's words: price and stock, or rating and cook time. Null where there is nothing to tell. */
