@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { webManifest } from './http/files/web-manifest.ts';
+import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, logger);
   app.use('/media', media);
   // Clients that know a picture's signature ask for it at the root of its host.

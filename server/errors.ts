@@ -105,6 +105,22 @@ export const errorCatalogue = {
     code: 53,
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
+  comment_not_found: {
+    status: 404,
+    code: 190,
+    message: 'This comment is not here any more. Reload to see what is.',
+  },
+  not_your_comment: {
+    status: 403,
+    code: 191,
+    message: 'Only who wrote a comment or pinned the Pin can delete it.',
+  },
+  comments_off: {
+    status: 403,
+    code: 192,
+    message: 'Comments on this Pin are switched off.',
+  },
+  own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {

@@ -13,6 +13,7 @@ import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { growSitemap } from './domain/crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
+    await growSitemap({ db });
   };
   const jobs = await runJobs({
     db,

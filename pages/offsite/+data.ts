@@ -24,7 +24,7 @@ export async function data({
   if (leaving.kind === 'go') {
     if (!request.viewer.isBot)
       await recordClickThrough(request.services, 'click', { pinId: leaving.pinId, userId: null });
-    throw redirect(leaving.url as `https://${string}`, 302);
+    throw redirect(leaving.url, 302);
   }
   const title =
     leaving.kind === 'blocked'

@@ -13,6 +13,8 @@ export interface HeadInput {
   picture?: Picture | null;
   jsonLd?: object[];
   next?: string | null;
+  /** The page as something else: its RSS feed, its oEmbed. Paths. */
+  alternates?: { type: string; href: string; title?: string }[];
 }
 
 /** Head of a page: title, canonical, Open Graph and Twitter card (CLOSE-05). */
@@ -33,7 +35,14 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
       ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
     ],
     jsonLd: input.jsonLd ?? [],
-    links: input.next ? [{ rel: 'next', href: input.next }] : [],
+    links: [
+      ...(input.next ? [{ rel: 'next', href: input.next }] : []),
+      ...(input.alternates ?? []).map((link) => ({
+        ...link,
+        rel: 'alternate',
+        href: request.origin + link.href,
+      })),
+    ],
   };
 }
 

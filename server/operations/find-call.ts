@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { ZodObject } from 'zod';
 import { AppError } from '../errors.ts';
 import type { AnyOperation, ResourceVerb } from './operation.ts';
 import type { Registry } from './registry.ts';
@@ -58,7 +59,18 @@ export function resourceCall(registry: Registry, request: Request, response: Res
   if (name === 'ApiResource') return apiCall(registry, verb as ResourceVerb, options);
   const operation = registry.resource(name, verb as ResourceVerb);
   if (operation === null) throw new AppError('operation_not_found');
-  return { operation, input: options, resourceName: name };
+  return { operation, input: inOwnSpelling(operation, options), resourceName: name };
+}
+
+/** Clients spell options of some resources in camelCase (`objectId`); a field of the operation is meant. */
+function inOwnSpelling(operation: AnyOperation, options: Record<string, unknown>): Record<string, unknown> {
+  const shape = (operation.input as ZodObject).shape;
+  return Object.fromEntries(
+    Object.entries(options).map(([key, value]) => {
+      const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [!(key in shape) && snake in shape && !(snake in options) ? snake : key, value];
+    }),
+  );
 }
 
 const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;

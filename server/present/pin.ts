@@ -13,7 +13,7 @@ import { presentUser } from './user.ts';
 export function presentPin(
   origin: string,
   pin: PinRecord,
-  extra: { saveCount?: number; richDetails?: RichDetails | null } = {},
+  extra: { saveCount?: number; commentCount?: number; richDetails?: RichDetails | null } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
@@ -39,11 +39,11 @@ export function presentPin(
     aggregated_pin_data: {
       id: pin.id,
       aggregated_stats: { saves, done: 0 },
-      comment_count: 0,
+      comment_count: extra.commentCount ?? 0,
       is_shop_the_look: false,
     },
     repin_count: saves,
-    comment_count: 0,
+    comment_count: extra.commentCount ?? 0,
     reaction_counts: pin.reactions,
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
@@ -83,7 +83,11 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Recor
 /** The pin with what only its own page shows. */
 export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Record<string, unknown> {
   return {
-    ...presentPin(origin, pin, { saveCount: pin.saveCount, richDetails: pin.richDetails }),
+    ...presentPin(origin, pin, {
+      saveCount: pin.saveCount,
+      commentCount: pin.commentCount,
+      richDetails: pin.richDetails,
+    }),
     reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,
     seo_description: pin.seoDescription,

@@ -9,6 +9,7 @@ import {
 } from './boards/board-notes.ts';
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
+import { commentOperations } from './comments/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -152,6 +153,7 @@ export const operations = [
   ...experienceOperations,
   userStateOperation,
   ...peopleOperations,
+  ...commentOperations,
   ...eventOperations,
 ] as const;
 

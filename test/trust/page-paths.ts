@@ -2,7 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /** Paths that the server answers beside the pages: feeds, lists for crawlers. */
-const besidePages = ['/robots.txt', '/sitemap.xml', '/@username/feed.rss', '/@username/@board.rss'];
+export const besidePages = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pins-0.xml',
+  '/sitemaps/boards-0.xml',
+  '/sitemaps/users-0.xml',
+  '/@username/feed.rss',
+  '/@username/@board.rss',
+];
+
+/** What sites that embed our pages ask; they name the page by its whole address. */
+const embeds = (origin: string): string[] =>
+  ['/pin/@pin/', '/@username/@board/', '/@username/'].map(
+    (path) => `/oembed.json?url=${encodeURIComponent(origin)}${path}`,
+  );
 
 /** Pages that show what a query finds, by words that the site knows. */
 const searches = ['pins', 'boards', 'users', 'my_pins', 'my_content'].flatMap((scope) =>
@@ -10,12 +24,12 @@ const searches = ['pins', 'boards', 'users', 'my_pins', 'my_content'].flatMap((s
 );
 
 /** Every address that the site has, with `@name` where a name or id stands: from the pages' own routes. */
-export async function pagePaths(): Promise<string[]> {
+export async function pagePaths(origin: string): Promise<string[]> {
   const paths = [...besidePages];
   for (const file of await readdir('pages', { recursive: true }))
     if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
       paths.push(await routeOf(`pages/${dirname(file)}`));
-  return [...paths.flatMap((path) => [path, `${path}?fragment=feed`]), ...searches];
+  return [...paths.flatMap((path) => [path, `${path}?fragment=feed`]), ...searches, ...embeds(origin)];
 }
 
 async function routeOf(folder: string): Promise<string> {

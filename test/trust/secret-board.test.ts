@@ -3,7 +3,7 @@ import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { listCalls, type Call } from '../operations/support/list-calls.ts';
 import { boardOf, members, rowCounts } from '../operations/support/people.ts';
-import { pagePaths } from './page-paths.ts';
+import { besidePages, pagePaths } from './page-paths.ts';
 import { makeSecret, type Secret } from './secret.ts';
 
 let service: TestService;
@@ -19,7 +19,7 @@ test.before(async () => {
   const board = await boardOf(owner, 'Seen by all');
   secret = await makeSecret(service, owner, stranger, board.id);
   calls = await listCalls(service.origin);
-  pages = await pagePaths();
+  pages = await pagePaths(service.origin);
 });
 test.after.always(() => service.stop());
 
@@ -27,6 +27,20 @@ test.serial('[BOARD-09] the walk itself finds the secret board when its owner wa
   const found = await walk(owner);
   t.true(found.length >= 8, found.join('\n'));
 });
+
+test.serial(
+  '[SEO-02] the files for crawlers that are walked are there, with what is public in them',
+  async (t) => {
+    const texts: string[] = [];
+    for (const path of besidePages) {
+      const filled = path.replace('@username', owner.username).replace('@board', 'seen-by-all');
+      const answer = await new Client(service.origin).send('GET', filled, { headers: fromElsewhere() });
+      t.is(answer.status, 200, filled);
+      texts.push(answer.text);
+    }
+    t.true(texts.join('').includes(`<loc>${service.origin}/${owner.username}/seen-by-all/</loc>`));
+  },
+);
 
 for (const [who, walker] of [
   ['a stranger who followed it and saved from it before it was secret', () => stranger],

@@ -5,6 +5,12 @@ export const limits = {
   boardNoteTitle: 100,
   boardNoteBody: 2000,
   pinNote: 500,
+  comment: 500,
+  commentsPage: 25,
+  /** Comments on a pin's own page. */
+  commentsOnCloseup: 3,
+  /** Replies shown with a comment before they are asked for. */
+  repliesShown: 2,
   notesPage: 25,
   coverChoices: 12,
   sectionTitle: 50,
@@ -36,6 +42,8 @@ export const limits = {
   reportDetails: 500,
   unauthSaves: 2,
   feedPage: 25,
+  /** Pins in the RSS feed of a person or board. */
+  publicFeed: 25,
   boardsPage: 25,
   followersPage: 50,
   /** People besides the owner that a board can have, with those who are invited. */

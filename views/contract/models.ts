@@ -235,6 +235,8 @@ export interface PinCloseup extends PinCard {
   seoNoindexReason: string | null;
   /** Exact number of saved copies of this pin. */
   saveCount: number;
+  /** Comments and replies that this viewer can come to see. */
+  commentCount: number;
   isMine: boolean;
   section: SectionSummary | null;
   /** ISO 8601. */

@@ -2,6 +2,7 @@ import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
+import { commentTexts } from './en/comments.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
@@ -98,6 +99,7 @@ export const en = {
   },
 
   reactions: reactionTexts,
+  comments: commentTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,
   article: kindTexts.article,

@@ -7,8 +7,9 @@ import type { CloseupScreenProps } from '../../../views/components/screens/pins/
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
+import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
-import { reactionSlot } from '../../render/pins/closeup-slots.tsx';
+import { commentsSlot, reactionSlot } from '../../render/pins/closeup-slots.tsx';
 import type { FormState } from '../../../views/components/form/form-state.ts';
 import { formState } from '../../render/form-state.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
@@ -60,6 +61,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
       jsonLd: pinJsonLd(request.origin, pin),
+      ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
     styles: 'page',
     props: {
@@ -67,6 +69,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       pin,
       choice: closeupChoice(urlParsed.search),
       reactionSlot: reactionSlot(request, pin),
+      commentsSlot: await commentsSlot(request, pin.id),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: out,
       outboundSlot: outboundSlot(request, pin, out),

@@ -8,11 +8,14 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary, UserProfile } from '../../../views/contract/models.ts';
 import { boardUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
+import { boardFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
 import { en } from '../../../views/texts/en.ts';
+import { alternatesOf } from '../alternates.ts';
 import { feedFragment, feedProps } from '../feed-props.tsx';
 import { boardActions } from './board-actions.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';
+import { boardJsonLd } from '../json-ld/board-json-ld.ts';
 import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { peopleRow } from '../people/people-row.tsx';
@@ -96,17 +99,11 @@ export async function boardPage(
       path,
       robots: board.privacy === 'public' && !board.isSensitive ? null : 'noindex',
       picture: isClosed || board.isSensitive ? null : board.cover,
-      ...(board.privacy === 'public' && {
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'CollectionPage',
-            name,
-            description: board.description,
-            url: request.origin + path,
-          },
-        ],
-      }),
+      ...(board.privacy === 'public' && { jsonLd: boardJsonLd(request.origin, board, section) }),
+      ...(board.privacy === 'public' &&
+        !board.isSensitive && {
+          alternates: alternatesOf(request, board.url, name, boardFeedUrl(owner.username, board.slug)),
+        }),
     }),
     styles: 'page',
     props: {

@@ -2,20 +2,32 @@ import type { PinCloseup } from '../../../views/contract/models.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { articleJsonLd } from './article-json-ld.ts';
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
 
 /** What a pin's page tells crawlers (CLOSE-05): the picture, and the product, recipe or article it is of. */
 export function pinJsonLd(origin: string, pin: PinCloseup): object[] {
-  const picture = pictureJsonLd(origin, pin);
+  const first = [pictureJsonLd(origin, pin), ...placeJsonLd(origin, pin)];
   const { rich, richDetails: details } = pin;
   if (rich?.kind === 'product' && details?.kind === 'product')
-    return [picture, productJsonLd(origin, pin, rich, details)];
+    return [...first, productJsonLd(origin, pin, rich, details)];
   if (rich?.kind === 'recipe' && details?.kind === 'recipe')
-    return [picture, recipeJsonLd(origin, pin, rich, details)];
+    return [...first, recipeJsonLd(origin, pin, rich, details)];
   if (rich?.kind === 'article' && details?.kind === 'article')
-    return [picture, articleJsonLd(origin, pin, rich, details)];
-  return [picture];
+    return [...first, articleJsonLd(origin, pin, rich, details)];
+  return first;
+}
+
+/** Where the pin stands, unless its board is not to be named or is the profile itself. */
+function placeJsonLd(origin: string, { board, seoTitle, seoUrl, seoNoindexReason }: PinCloseup): object[] {
+  if (seoNoindexReason !== null || board.layout !== 'default') return [];
+  return [
+    breadcrumbJsonLd(origin, [
+      [board.name, board.url],
+      [seoTitle, seoUrl],
+    ]),
+  ];
 }
 
 /** schema.org ImageObject of a pin. */

@@ -9,10 +9,13 @@ import type {
 import { limits } from '../../../views/contract/limits.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { personFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
 import { en } from '../../../views/texts/en.ts';
+import { alternatesOf } from '../alternates.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';
+import { profileJsonLd } from '../json-ld/profile-json-ld.ts';
 import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { profileActions } from './profile-actions.tsx';
@@ -107,19 +110,8 @@ async function profilePage(
       robots: person.isUnlisted === true ? 'noindex' : null,
       ogType: 'profile',
       picture: person.avatar,
-      jsonLd: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'ProfilePage',
-          mainEntity: {
-            '@type': 'Person',
-            name: person.fullName,
-            alternateName: person.username,
-            description: person.about,
-            url: request.origin + profileUrl(person.username),
-          },
-        },
-      ],
+      jsonLd: [profileJsonLd(request.origin, person)],
+      alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
     }),
     styles: 'page',
     props: {

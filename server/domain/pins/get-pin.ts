@@ -1,3 +1,4 @@
+import { threadOfPin } from '../../../db/queries/comments/threads.ts';
 import { counterValues } from '../../../db/queries/counters.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { reactionOf } from '../../../db/queries/pins/reactions.ts';
@@ -16,12 +17,13 @@ export type CloseupRecord = PinRecord & PinCloseup;
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections, richDetails, myReaction] = await Promise.all([
+  const [[pin], saves, sections, richDetails, myReaction, comments] = await Promise.all([
     withSaves(services, saver, [toPinRecord(row)]),
     counterValues(services.db, [row.rootPinId], 'pin_saves'),
     row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
     row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
     saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
+    threadOfPin(services.db, saver.userId, row.id),
   ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
@@ -38,6 +40,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     seoUrl: pinUrl(pin.id),
     seoNoindexReason: noindexReason(pin),
     saveCount: saves.get(row.rootPinId) ?? 0,
+    commentCount: Math.max(0, Number(comments?.count ?? 0)),
     isMine: pin.pinner.id === saver.userId,
     richDetails,
     myReaction,

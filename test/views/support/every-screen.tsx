@@ -30,6 +30,7 @@ import {
   recipeCloseup,
   richPins,
 } from './made-up-rich.ts';
+import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
@@ -71,6 +72,7 @@ const mixed = {
 
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
+  ...commentScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen
@@ -104,6 +106,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       choice={noChoice}
       saveSlot={slot(null)}
       reactionSlot={read}
+      commentsSlot={commentsOnPin(false)}
       shareSlot={share}
       outboundHref="https://gardenersworld.example/a/1"
       editHref={null}
@@ -119,6 +122,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       choice={noChoice}
       saveSlot={slot(savedInfo)}
       reactionSlot={react(closeup(4))}
+      commentsSlot={commentsOnPin(true)}
       shareSlot={share}
       outboundHref={null}
       editHref="/pin/1/edit/"

@@ -140,6 +140,7 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     seoUrl: '/pin/1/',
     seoNoindexReason: null,
     saveCount: 2310,
+    commentCount: 0,
     isMine: false,
     section: null,
     createdAt: '2026-05-02T08:00:00.000Z',

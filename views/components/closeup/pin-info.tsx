@@ -21,6 +21,8 @@ export interface PinInfoProps {
   saveSlot: ReactNode;
   /** A `ReactionsControl` in its island's wrapper, or a `ReactionsView`. */
   reactionSlot: ReactNode;
+  /** A `CommentsBlock`, for members in its island's wrapper. */
+  commentsSlot?: ReactNode;
   /** The share block; null for what only some may see. */
   shareSlot: ReactNode;
   /** Where the outbound link goes: the link itself, or the interstitial that leads to it. Null without a link. */
@@ -43,6 +45,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
     choice,
     saveSlot,
     reactionSlot,
+    commentsSlot,
     shareSlot,
     outboundHref,
     outboundSlot,
@@ -90,6 +93,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
       {reactionSlot}
       <PinCredit pin={pin} t={t} />
       {noteForm && <PinNote form={noteForm} t={t} />}
+      {commentsSlot}
     </div>
   );
 }

@@ -21,6 +21,11 @@ export function pinFeedbackUrl(pinId: string): string {
   return `/pin/${pinId}/feedback/`;
 }
 
+/** What people say under a pin, or with a comment's id, the replies to it. */
+export function commentsUrl(pinId: string, commentId?: string): string {
+  return `${pinUrl(pinId)}comments/${commentId === undefined ? '' : `?thread=${commentId}`}`;
+}
+
 /** The part of a pin's page that sends it on. */
 export function sendPinUrl(pinId: string): string {
   return `${pinUrl(pinId)}#share`;

@@ -1,0 +1,163 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import type { ThreadRow } from './threads.ts';
+
+export interface CommentRow {
+  id: string;
+  parentId: string | null;
+  text: string;
+  createdAt: Date;
+  replyCount: string;
+  userId: string;
+  username: string;
+  fullName: string;
+  firstName: string;
+  isVerifiedMerchant: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+}
+
+type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
+
+const columns = `
+  c.id, c.parent_id AS "parentId", c.text, c.created_at AS "createdAt", u.id AS "userId", u.username,
+  u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
+  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
+  CASE WHEN c.parent_id IS NULL THEN (
+    SELECT count(*) FROM pin_comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id
+      AND ${notBlocked('r.user_id', '$1')}) ELSE 0 END AS "replyCount"`;
+const joins = 'JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature';
+const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;
+
+const top: Statement = {
+  name: 'comments_top',
+  text: `
+    SELECT ${columns} FROM pin_comments c ${joins}
+    WHERE ${inThread} AND c.parent_id IS NULL AND c.id < $4 ORDER BY c.id DESC LIMIT $5`,
+};
+
+/** Comments of a thread that answer no other, newest first below an exclusive id. */
+export async function topComments(
+  sql: Sql,
+  viewerId: string | null,
+  thread: Thread,
+  before: string,
+  limit: number,
+): Promise<CommentRow[]> {
+  return sql.rows<CommentRow>(top, [viewerId, thread.threadId, thread.isOwn, before, limit]);
+}
+
+const replies: Statement = {
+  name: 'comments_replies',
+  text: `
+    SELECT reply.* FROM unnest($4::bigint[]) AS parent (id)
+    CROSS JOIN LATERAL (
+      SELECT ${columns} FROM pin_comments c ${joins}
+      WHERE ${inThread} AND c.parent_id = parent.id AND c.id > $5 ORDER BY c.id LIMIT $6) reply`,
+};
+
+/** The oldest replies to each of the comments, so many to each, above an exclusive id. */
+export async function repliesOf(
+  sql: Sql,
+  viewerId: string | null,
+  thread: Thread,
+  parentIds: string[],
+  after: string,
+  limitEach: number,
+): Promise<CommentRow[]> {
+  const values = [viewerId, thread.threadId, thread.isOwn, parentIds, after, limitEach];
+  return sql.rows<CommentRow>(replies, values);
+}
+
+const byId: Statement = {
+  name: 'comment_by_id',
+  text: `SELECT ${columns} FROM pin_comments c ${joins} WHERE ${inThread} AND c.id = $4`,
+};
+
+/** A comment of the thread; null when it is gone or its writer and the viewer are kept apart. */
+export async function commentById(
+  sql: Sql,
+  viewerId: string | null,
+  thread: Thread,
+  commentId: string,
+): Promise<CommentRow | null> {
+  const [row] = await sql.rows<CommentRow>(byId, [viewerId, thread.threadId, thread.isOwn, commentId]);
+  return row ?? null;
+}
+
+const insert: Statement = {
+  name: 'comment_insert',
+  text: `
+    WITH parent AS (
+      SELECT id FROM pin_comments
+      WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL FOR SHARE
+    ), made AS (
+      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text)
+      SELECT $2, $3, $4::bigint, $1::bigint, $5 WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
+      RETURNING thread_id, id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT thread_id, CASE WHEN $3 THEN 'own_comments' ELSE 'comments' END, 1 FROM made
+    )
+    SELECT id FROM made`,
+};
+
+/** Adds a comment, or a reply to one that stands by itself; null when that one is gone. */
+export async function insertComment(
+  sql: Sql,
+  userId: string,
+  thread: Thread,
+  parentId: string | null,
+  text: string,
+): Promise<string | null> {
+  const values = [userId, thread.threadId, thread.isOwn, parentId, text];
+  const [row] = await sql.rows<{ id: string }>(insert, values);
+  return row?.id ?? null;
+}
+
+const remove: Statement = {
+  name: 'comment_delete',
+  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND id = $3 RETURNING id`,
+};
+const removeReplies: Statement = {
+  name: 'comment_delete_replies',
+  text: `DELETE FROM pin_comments WHERE thread_id = $1 AND is_own = $2 AND parent_id = $3 RETURNING id`,
+};
+const uncount: Statement = {
+  name: 'comments_uncount',
+  text: `INSERT INTO counter_deltas (owner_id, name, delta)
+    VALUES ($1, CASE WHEN $2 THEN 'own_comments' ELSE 'comments' END, -$3::int)`,
+};
+
+/**
+ * Deletes a comment and the replies to it, which its lock keeps from growing meanwhile; answers how many went.
+ * Needs a transaction.
+ */
+export async function deleteComment(tx: Sql, thread: Thread, commentId: string): Promise<number> {
+  const values = [thread.threadId, thread.isOwn, commentId];
+  const gone = (await tx.rows(remove, values)).length;
+  if (gone === 0) return 0;
+  const all = gone + (await tx.rows(removeReplies, values)).length;
+  await tx.rows(uncount, [thread.threadId, thread.isOwn, all]);
+  return all;
+}
+
+const report: Statement = {
+  name: 'comment_report',
+  text: `
+    INSERT INTO comment_reports (thread_id, comment_id, reporter_id, reason, details) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (thread_id, comment_id, reporter_id)
+      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details`,
+};
+
+/** Keeps a person's report of a comment, a later one in place of an earlier. */
+export async function upsertCommentReport(
+  sql: Sql,
+  reporterId: string,
+  thread: Thread,
+  commentId: string,
+  reason: string,
+  details: string,
+): Promise<void> {
+  await sql.rows(report, [thread.threadId, commentId, reporterId, reason, details]);
+}

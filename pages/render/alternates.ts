@@ -1,0 +1,16 @@
+import type { PageRequest } from '../../server/page-request.ts';
+import { oembedUrl } from '../../views/rules/urls/crawler-urls.ts';
+import type { HeadInput } from './head.ts';
+
+/** How feed readers and sites that embed find a public page's RSS and oEmbed (SEO-02). */
+export function alternatesOf(
+  request: PageRequest,
+  path: string,
+  title: string,
+  feedUrl: string | null = null,
+): NonNullable<HeadInput['alternates']> {
+  return [
+    ...(feedUrl === null ? [] : [{ type: 'application/rss+xml', href: feedUrl, title }]),
+    { type: 'application/json+oembed', href: oembedUrl(request.origin + path), title },
+  ];
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { Router, type Request, type Response } from 'express';
+import type { Config } from '../../config.ts';
+import { embeddedPage } from '../../domain/crawlers/embed.ts';
+import { boardPublicFeed, personPublicFeed, type PublicFeed } from '../../domain/crawlers/public-feed.ts';
+import { listSitemapParts } from '../../domain/crawlers/sitemap.ts';
+import { presentOembed } from '../../present/crawlers/oembed.ts';
+import { presentRss } from '../../present/crawlers/rss.ts';
+import { presentSitemapIndex, readPartName } from '../../present/crawlers/sitemap.ts';
+import type { Services } from '../../services.ts';
+import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { boardFeedUrl, personFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
+import { etagMatches } from '../pages/etag-matches.ts';
+import { originOf } from '../request-facts.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+import { robotsText } from './robots.ts';
+import { sendSitemap } from './send-sitemap.ts';
+
+export interface CrawlerOptions {
+  config: Config;
+  services: Services;
+  limiter: RateLimiter;
+}
+
+const limit = { points: 240, perSeconds: 60 };
+const language = 'en-US';
+
+/**
+ * What is not read by people (SEO-02): robots.txt, the sitemap, RSS and oEmbed. All of it says what a stranger sees,
+ * whoever asks; nothing is kept by caches for longer than it may be shown.
+ */
+export function crawlerRoutes(options: CrawlerOptions): Router {
+  const { config, services } = options;
+  const router = Router({ caseSensitive: true });
+  const origin = (request: Request): string => originOf(request, config);
+  const take = (request: Request): Promise<void> => options.limiter.take('crawlers', request.ip ?? '', limit);
+
+  router.get('/robots.txt', (request, response) => {
+    response
+      .set('Cache-Control', 'public, max-age=3600')
+      .type('text/plain')
+      .send(robotsText(origin(request)));
+  });
+
+  router.get('/sitemap.xml', async (request, response) => {
+    await take(request);
+    const parts = await listSitemapParts(services);
+    send(request, response, 'application/xml', presentSitemapIndex(origin(request), parts));
+  });
+
+  router.get('/sitemaps/:part', async (request, response) => {
+    const part = readPartName(request.params.part);
+    if (part === null) {
+      refuse(response, 404, 'There is no such file.');
+      return;
+    }
+    await take(request);
+    await sendSitemap(request, response, services, origin(request), part);
+  });
+
+  router.get('/oembed.json', async (request, response) => {
+    await take(request);
+    const query = new URLSearchParams(request.query as Record<string, string>);
+    const format = query.get('format') ?? 'json';
+    const page = await pageOfAddress(services, origin(request), query.get('url') ?? '');
+    response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+    if (format !== 'json') refuse(response, 501, 'Only format=json is spoken here.');
+    else if (page === null) refuse(response, 404, 'There is no such page.');
+    else
+      response.set('Cache-Control', 'no-cache').json(
+        presentOembed(
+          {
+            title: page.title,
+            address: origin(request) + page.path,
+            author: { name: page.owner.fullName, address: origin(request) + profileUrl(page.owner.username) },
+            picture: page.picture,
+            widget: ({ pin: 'embedPin', board: 'embedBoard', person: 'embedUser' } as const)[page.kind],
+          },
+          {
+            origin: origin(request),
+            siteName: config.siteName,
+            maxWidth: measure(query.get('maxwidth')),
+            maxHeight: measure(query.get('maxheight')),
+          },
+        ),
+      );
+  });
+
+  router.get('/:username/:feed', async (request, response, next) => {
+    const { username, feed } = request.params;
+    const slug = /^(.+)\.rss$/.exec(feed)?.[1]?.toLowerCase();
+    if (slug === undefined || isReservedWord(username)) {
+      next();
+      return;
+    }
+    await take(request);
+    const known = username.length <= 30 && slug.length <= 100 && !(username + slug).includes('\u0000');
+    const found = !known
+      ? null
+      : slug === 'feed'
+        ? await personPublicFeed(services, username)
+        : await boardPublicFeed(services, username, slug);
+    if (found === null) {
+      refuse(response, 404, 'There is no such feed.');
+      return;
+    }
+    const path = addressOf(found);
+    if (encodeURI(decodeURI(request.path)) !== path && request.path !== path) response.redirect(301, path);
+    else
+      send(
+        request,
+        response,
+        'application/rss+xml',
+        presentRss(found, { origin: origin(request), siteName: config.siteName, language }),
+      );
+  });
+  return router;
+}
+
+function addressOf({ owner, board }: PublicFeed): string {
+  return board === null ? personFeedUrl(owner.username) : boardFeedUrl(owner.username, board.slug);
+}
+
+function refuse(response: Response, status: number, sentence: string): void {
+  response.status(status).set('Cache-Control', 'no-cache').type('text/plain').send(sentence);
+}
+
+/** A document that is made anew each time and not sent again where it is known. */
+function send(request: Request, response: Response, type: string, text: string): void {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  response.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ETag: etag });
+  if (etagMatches(request.headers['if-none-match'], etag)) response.status(304).end();
+  else response.send(text);
+}
+
+async function pageOfAddress(services: Services, origin: string, address: string) {
+  if (address.length > 2048 || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.host === new URL(origin).host ? embeddedPage(services, url.pathname) : null;
+}
+
+function measure(typed: string | null): number | null {
+  return typed !== null && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : null;
+}

@@ -1,0 +1,41 @@
+import type { FormEvent, RefObject } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { Texts } from '../../texts/en.ts';
+import { TextAreaField } from '../form/field.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import type { FormState } from '../form/form-state.ts';
+
+export interface CommentFormProps {
+  form: FormState;
+  isReply?: boolean;
+  t: Texts;
+  /** Given by the island; without it the form is sent. */
+  onSubmit?: (event: FormEvent) => void;
+  boxRef?: RefObject<HTMLDivElement | null>;
+}
+
+/** Where a member says something. */
+export function CommentForm({ form, isReply = false, t, onSubmit, boxRef }: CommentFormProps) {
+  const label = isReply ? t.comments.yourReply : t.comments.yours;
+  return (
+    <div className="cm-form" ref={boxRef} onSubmit={onSubmit}>
+      <FormFrame form={form} fields={[{ name: 'text', label, id: 'comment-text' }]} t={t}>
+        <TextAreaField
+          form={form}
+          name="text"
+          id="comment-text"
+          label={label}
+          hint={t.comments.upTo(limits.comment)}
+          rows={2}
+          t={t}
+        />
+        <button className="b" type="submit">
+          {isReply ? t.comments.sendReply : t.comments.send}
+        </button>
+      </FormFrame>
+    </div>
+  );
+}
+
+/** Where a comment on a pin is sent to. */
+export const commentAction = (pinId: string): string => `/v3/aggregated_pin_data/${pinId}/comment/`;
