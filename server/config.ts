@@ -36,6 +36,8 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Where the app is had; null when there is none. */
+  appLink: string | null;
   /** Colours of those who are not signed in and chose none; null leaves it to their device. */
   unauthTheme: 'dark' | 'light' | null;
   /** Days that single events are kept. */
@@ -84,6 +86,7 @@ const settings = z.object({
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),

@@ -37,6 +37,8 @@ export interface PageRequest {
   } | null;
   /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
+  /** Where the app is had; null when there is none. */
+  appLink: string | null;
   /** The viewer's group of an experiment; asking counts as having shown them what it is about. */
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
   /** The theme that the browser keeps; null for none. */

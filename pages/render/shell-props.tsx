@@ -7,6 +7,7 @@ import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
 import { appearanceTexts } from '../../views/texts/en/appearance.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
+import { upsellSlot } from './upsell/upsell-slot.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
@@ -54,6 +55,7 @@ export function shellProps(
             props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
             component={Toasts}
           />
+          {upsellSlot(request, returnTo)}
           {request.viewer.user === null && (
             <Island
               name="sign-up"

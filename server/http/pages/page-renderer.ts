@@ -66,6 +66,7 @@ export function createPageRenderer(options: {
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
+        appLink: config.appLink,
         experiment(name) {
           shown.add(name);
           return services.experiments.groupOf(name, facts.unit);
