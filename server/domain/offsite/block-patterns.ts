@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
 
 /** Lengths of hash prefixes in hex digits: 4, 8, 16 and 32 bytes. */
@@ -50,7 +49,8 @@ function hostOf(url: URL): string {
 }
 
 function isAddress(host: string): boolean {
-  return isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+  // Parsed hosts: IPv4 in four decimal parts, IPv6 in brackets.
+  return /^\[|^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** The host and the domains above it that have two labels or more. */
