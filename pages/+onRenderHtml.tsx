@@ -6,10 +6,15 @@ import type { PageContextServer } from 'vike/types';
 import { Document } from '../views/layouts/document.tsx';
 import gridStyles from '../views/styles/grid.css?inline';
 import pageStyles from '../views/styles/page.css?inline';
+import creationStyles from '../views/styles/creation.css?inline';
 import islandStyles from '@hydrate/islands/islands.css?inline';
 import type { PageModel } from './render/page-model.ts';
 
-const styles = { grid: gridStyles + islandStyles, page: gridStyles + pageStyles + islandStyles };
+const styles = {
+  grid: gridStyles + islandStyles,
+  page: gridStyles + pageStyles + islandStyles,
+  creation: gridStyles + pageStyles + creationStyles + islandStyles,
+};
 
 /** The whole document: critical styles inline, the loader only where an island is, nothing for bots. */
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {

@@ -79,6 +79,11 @@ export function createApp(options: AppOptions): RequestListener {
     else next();
   });
   app.get('/manifest.webmanifest', webManifest(config.siteName));
+  // What other sites put on their pages.
+  app.use('/js', (_request, response, next) => {
+    response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
+    next();
+  });
   // Pages end in a slash: no use to look for files of their names.
   app.use((request, response, next) => {
     if (request.path.endsWith('/')) next();

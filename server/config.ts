@@ -40,6 +40,8 @@ export interface Config {
   appLink: string | null;
   /** Colours of those who are not signed in and chose none; null leaves it to their device. */
   unauthTheme: 'dark' | 'light' | null;
+  /** Hosts of the own network that pictures and pages may be fetched from. */
+  fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
   eventRetentionDays: number;
   /** Where the graph process listens. */
@@ -62,6 +64,14 @@ const hostAndPort = z
   .transform((value) => {
     const [host = '', port = ''] = value.split(':');
     return { host, port: Number(port) };
+  });
+
+const addressAndPort = z
+  .string()
+  .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i, 'is not a list of address:port')
+  .transform((value) => {
+    const colon = value.lastIndexOf(':');
+    return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
   });
 
 const settings = z.object({
@@ -89,6 +99,11 @@ const settings = z.object({
   APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  FETCH_ALSO: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(addressAndPort))
+    .default([]),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
@@ -137,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
+    fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:

@@ -1,6 +1,7 @@
 import type { Database } from '../db/connection/database.ts';
 import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
+import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
@@ -26,10 +27,12 @@ export function createServices(
   const counters = {
     increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
   };
+  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
     clock: { now: () => new Date() },
-    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: createOutboundFetch() }),
+    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: outside }),
+    outside,
     signer: createSigner(config.secret),
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),

@@ -36,11 +36,23 @@ export interface PictureIntake {
   discard(file: string): Promise<void>;
 }
 
+/** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
+export interface OutsideWeb {
+  fetchOutside(
+    url: string,
+    options: { maxBytes: number; timeoutMs: number; accept?: string },
+  ): Promise<
+    | { ok: true; url: string; status: number; contentType: string; body: Buffer }
+    | { ok: false; error: { id: string; message: string; status?: number } }
+  >;
+}
+
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
 export interface Services {
   db: Database;
   clock: Clock;
   pictures: PictureIntake;
+  outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;
   passwords: PasswordHasher;

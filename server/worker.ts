@@ -5,6 +5,8 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
+import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
+import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
@@ -15,6 +17,7 @@ import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { growSitemap } from './domain/crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
+import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { createLogger } from './logger.ts';
@@ -24,6 +27,7 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const readPagesEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
@@ -43,6 +47,8 @@ async function main(): Promise<void> {
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
+  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
+  const web = { db, outside, clock: { now: () => new Date() } };
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -80,6 +86,7 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
+      ...webPageJobs(web),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -89,6 +96,7 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
+  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -101,10 +109,12 @@ async function main(): Promise<void> {
     stopFolding(),
     stopCounting(),
     stopSweeping(),
+    stopReading(),
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
   ]);
+  await outside.close();
   mailer.close();
   await pool.close();
   await db.close();

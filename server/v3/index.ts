@@ -70,6 +70,7 @@ import { saveAsVisitorOperation, unsaveAsVisitorOperation } from './unauth-saves
 import { registerUploadOperation, uploadStatusOperation } from './uploads/uploads.ts';
 import { getUserOperation, userActivityPinsOperation, userPinsOperation } from './users/get-user.ts';
 import { emailExistsOperation, signUpOperation } from './users/sign-up.ts';
+import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
@@ -153,6 +154,7 @@ export const operations = [
   ...experienceOperations,
   userStateOperation,
   ...peopleOperations,
+  ...webPageOperations,
   ...commentOperations,
   ...eventOperations,
 ] as const;

@@ -69,6 +69,14 @@ export interface VariantSet {
   variants: Variant[];
 }
 
+/** What a product cost from a day on. */
+export interface PricePoint {
+  /** ISO 8601 date. */
+  day: string;
+  currency: string;
+  priceMinor: number;
+}
+
 /** What only the pin's own page shows besides. */
 export interface ProductDetails {
   kind: 'product';
@@ -77,6 +85,8 @@ export interface ProductDetails {
   shipping: { freeFromMinor: number } | null;
   variantSet: VariantSet | null;
   images: Picture[];
+  /** Prices of its page by day on which they changed, oldest first; left out where it is not followed. */
+  priceHistory?: PricePoint[];
 }
 
 export interface RecipeDetails {

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { RichCard, RichDetails, RichKind } from '../../../views/contract/rich.ts';
+import type { PricePoint, RichCard, RichDetails, RichKind } from '../../../views/contract/rich.ts';
 
 type WithoutFlags<Card> = Card extends unknown
   ? Omit<Card, 'kind' | 'isOutOfStock' | 'isStale' | 'shoppingFlags'>
@@ -15,13 +15,25 @@ export interface RichRow {
   shoppingFlags: number[];
 }
 
+const pricesShown = 90;
+
 const details: Statement = {
   name: 'rich_details_of_pin',
-  text: `SELECT rm.details FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id WHERE p.id = $1`,
+  text: `
+    SELECT rm.details, h.history FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id
+    LEFT JOIN LATERAL (
+      SELECT json_agg(json_build_object('day', l.day, 'currency', l.currency, 'priceMinor', l.price_minor)
+        ORDER BY l.day) AS history
+      FROM (SELECT * FROM price_history WHERE rich_id = rm.id ORDER BY day DESC LIMIT ${pricesShown}) l
+    ) h ON rm.kind = 'product'
+    WHERE p.id = $1`,
 };
 
 /** What only the page of a pin shows; null for a picture alone. Whether the pin may be seen is asked before. */
 export async function richDetailsOfPin(sql: Sql, pinId: string): Promise<RichDetails | null> {
-  const [row] = await sql.rows<{ details: RichDetails }>(details, [pinId]);
-  return row?.details ?? null;
+  const [row] = await sql.rows<{ details: RichDetails; history: PricePoint[] | null }>(details, [pinId]);
+  if (row === undefined) return null;
+  return row.details.kind === 'product' && row.history !== null
+    ? { ...row.details, priceHistory: row.history }
+    : row.details;
 }

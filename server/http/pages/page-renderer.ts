@@ -99,7 +99,9 @@ export function createPageRenderer(options: {
           }),
         );
       for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
-      const policy = contentSecurityPolicy(rendered.html, config);
+      const policy = contentSecurityPolicy(rendered.html, config, {
+        outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
+      });
       response
         .status(page.status ?? rendered.status)
         .set({

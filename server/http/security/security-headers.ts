@@ -18,11 +18,13 @@ const styleHashes = new Map<string, string>();
 
 /**
  * The page's policy: scripts are files of ours only; the one style element is allowed by its hash. Style
- * attributes carry colours and measures that the server computed.
+ * attributes carry colours and measures that the server computed. `outsidePictures` lets a page show pictures of other
+ * sites, which is for pages alone on which one of them is chosen.
  */
 export function contentSecurityPolicy(
   html: string,
   config: Pick<Config, 'secureCookies' | 'production'>,
+  { outsidePictures = false } = {},
 ): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
   const developing = !config.production;
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(
     `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
     `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${outsidePictures ? ' https: http:' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",

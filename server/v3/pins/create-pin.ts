@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createPin } from '../../domain/pins/create-pin.ts';
+import { readPageLater } from '../../domain/web-pages/refresh/attach-page.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { isKeyUsed } from '../../domain/saves/save-pin.ts';
 import { createBoard } from '../../domain/boards/create-board.ts';
@@ -10,6 +11,12 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import {
+  savedFromWebUrl,
+  saveFromWebUrl,
+  type SaveFromWeb,
+} from '../../../views/rules/urls/creation-urls.ts';
+import { placeFields, placeOf, type Place } from './save-place.ts';
 
 export const createPinOperation = operationForMembers({
   method: 'POST',
@@ -25,7 +32,8 @@ export const createPinOperation = operationForMembers({
     image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
     image_url: webAddress(limits.pinLink).optional(),
     board_id: optionalId,
-    section: optionalId,
+    section: placeFields.section,
+    place: placeFields.place,
     new_board_name: z.preprocess(
       (value) => (value === '' ? undefined : value),
       requiredText(limits.boardName, 'The board name').optional(),
@@ -53,7 +61,7 @@ export const createPinOperation = operationForMembers({
         if (uploadId !== undefined)
           rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
     const key = input.idempotency_key ?? context.idempotencyKey;
-    let boardId = input.board_id ?? null;
+    let place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? profile;
     if (input.new_board_name !== undefined && !(await isKeyUsed(context.services, userId, key))) {
       const board = await createBoard(context.services, {
         ownerId: userId,
@@ -62,12 +70,11 @@ export const createPinOperation = operationForMembers({
         privacy: 'public',
         key,
       });
-      boardId = board.id;
+      place = { boardId: board.id, sectionId: null };
     }
     const pin = await createPin(context.services, {
       userId,
-      boardId,
-      sectionId: input.section ?? null,
+      ...place,
       signature: picture.signature,
       title: input.title,
       description: input.description,
@@ -77,13 +84,30 @@ export const createPinOperation = operationForMembers({
       key,
       rich,
     });
+    if (rich === null) await readPageLater(context.services, pin);
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
       status: 201,
     };
   },
   form: {
-    page: () => '/upload/',
-    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+    page: (input) => (isFromWeb(input) ? saveFromWebUrl(askedAgain(input)) : '/upload/'),
+    done: (data, input) =>
+      isFromWeb(input)
+        ? { to: savedFromWebUrl(data.id) }
+        : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
   },
 });
+
+const profile: Place = { boardId: null, sectionId: null };
+
+function isFromWeb(input: Record<string, unknown>): boolean {
+  return input['method'] === 'button' && typeof input['link'] === 'string' && input['link'] !== '';
+}
+
+/** What the pop-up was asked for, so that a refused form comes back in it. */
+function askedAgain(input: Record<string, unknown>): SaveFromWeb {
+  const textOf = (name: string): string => (typeof input[name] === 'string' ? input[name] : '');
+  const media = textOf('image_url');
+  return { url: textOf('link'), media: media === '' ? [] : [media], guid: textOf('guid') };
+}

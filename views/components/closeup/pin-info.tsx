@@ -10,6 +10,7 @@ import type { FormState } from '../form/form-state.ts';
 import { OutboundLink } from '../offsite/outbound-link.tsx';
 import { PinNote } from '../pin/pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
+import { MoreInformation } from './more-information.tsx';
 import { PinCredit } from './pin-credit.tsx';
 import { RichBlock } from './rich-block.tsx';
 import { sourceLabel } from './source-label.ts';
@@ -39,7 +40,7 @@ export interface PinInfoProps {
 }
 
 /** The words of a pin's page, beside its picture. */
-export function PinInfo(props: PinInfoProps & { t: Texts }) {
+export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
   const {
     pin,
     choice,
@@ -72,6 +73,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
           </a>
         )}
         {shareSlot}
+        <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
       </div>
       {outboundSlot ??
         (outboundHref && outboundUrl(pin.link) && (

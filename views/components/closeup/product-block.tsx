@@ -4,6 +4,7 @@ import { priceLine } from '../../rules/price/price-line.ts';
 import { chosenVariant, offerOfVariant } from '../../rules/product/variants.ts';
 import type { Texts } from '../../texts/en.ts';
 import type { CloseupChoice } from './choice.ts';
+import { PriceHistory } from './price-history.tsx';
 import { Stars } from './stars.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -45,6 +46,7 @@ export function ProductBlock({ pinId, product, details, choice, t }: ProductBloc
           )}
         </p>
       )}
+      <PriceHistory points={details.priceHistory ?? []} t={t} />
       {product.rating && <Stars rating={product.rating} t={t} />}
       <ul className="facts">
         <li className={isOutOfStock ? 'bad' : 'good'}>

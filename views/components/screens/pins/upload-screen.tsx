@@ -42,7 +42,9 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
     <Shell {...shell}>
       <div className="panel wide up">
         <h1>{upload.title}</h1>
-        <p className="lead">{upload.lead}</p>
+        <p className="lead">
+          {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a>
+        </p>
         <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
           <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />
           <div className="form">

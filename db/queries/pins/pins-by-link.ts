@@ -1,0 +1,15 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const newest: Statement = {
+  name: 'pin_of_link',
+  text: `
+    SELECT id FROM pins
+    WHERE user_id = $1 AND link <> '' AND md5(link) = md5($2) AND link = $2
+    ORDER BY id DESC LIMIT 1`,
+};
+
+/** A person's newest pin that leads to an address, or null. */
+export async function pinOfLink(sql: Sql, userId: string, link: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(newest, [userId, link]);
+  return row?.id ?? null;
+}

@@ -1,0 +1,136 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { RichRow } from './rich-metadata.ts';
+
+export interface SourceRow {
+  richId: string;
+  url: string;
+  kind: RichRow['kind'];
+  failures: number;
+}
+
+const priced = `
+  INSERT INTO price_history AS h (rich_id, day, currency, price_minor)
+  SELECT w.id, ($6::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
+    (w.card->'offer'->>'priceMinor')::bigint
+  FROM written w
+  WHERE w.card->'offer'->>'priceMinor' IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM (
+      SELECT l.price_minor, l.currency FROM price_history l WHERE l.rich_id = w.id ORDER BY l.day DESC LIMIT 1
+    ) last WHERE last.price_minor = (w.card->'offer'->>'priceMinor')::bigint
+      AND last.currency = w.card->'offer'->>'currency')
+  ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor`;
+
+const attach: Statement = {
+  name: 'rich_source_attach',
+  text: `
+    WITH bare AS (
+      SELECT root_pin_id FROM pins WHERE id = $7 AND rich_id IS NULL FOR UPDATE
+    ), written AS (
+      INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
+      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] FROM bare RETURNING id, card
+    ), sourced AS (
+      INSERT INTO rich_sources (rich_id, url, next_at, read_at)
+      SELECT id, $8, $6::timestamptz + $9 * interval '1 millisecond', $6 FROM written
+    ), priced AS (${priced})
+    UPDATE pins p SET rich_id = w.id FROM written w, bare b
+    WHERE p.root_pin_id = b.root_pin_id AND p.rich_id IS NULL RETURNING p.id`,
+};
+
+/**
+ * Gives a pin and its copies what was read from a page, unless they have something already; answers whether it did.
+ * The page is to be read again in `nextMs`.
+ */
+export async function attachRich(
+  sql: Sql,
+  pinId: string,
+  row: RichRow,
+  source: { url: string; now: Date; nextMs: number },
+): Promise<boolean> {
+  const changed = await sql.rows(attach, [...valuesOf(row, source.now), pinId, source.url, source.nextMs]);
+  return changed.length > 0;
+}
+
+const claim: Statement = {
+  name: 'rich_sources_claim',
+  text: `
+    UPDATE rich_sources s SET next_at = $1::timestamptz + interval '10 minutes'
+    FROM rich_metadata rm
+    WHERE rm.id = s.rich_id AND s.rich_id IN (
+      SELECT rich_id FROM rich_sources WHERE next_at <= $1 ORDER BY next_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+    RETURNING s.rich_id AS "richId", s.url, rm.kind, s.failures`,
+};
+
+/** Takes pages that are due; who takes them and dies leaves them to others ten minutes later. */
+export function claimSources(sql: Sql, now: Date, most: number): Promise<SourceRow[]> {
+  return sql.rows<SourceRow>(claim, [now, most]);
+}
+
+const renew: Statement = {
+  name: 'rich_source_renew',
+  text: `
+    WITH written AS (
+      UPDATE rich_metadata SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
+        shopping_flags = $5::smallint[], updated_at = $6
+      WHERE id = $7 AND kind = $1 RETURNING id, card
+    ), priced AS (${priced})
+    UPDATE rich_sources s SET failures = 0, read_at = $6,
+      next_at = $6::timestamptz + $8 * interval '1 millisecond'
+    FROM written w WHERE s.rich_id = w.id`,
+};
+
+/** Writes what a page says now, and its price where that has changed. */
+export async function renewRich(
+  sql: Sql,
+  richId: string,
+  row: RichRow,
+  { now, nextMs }: { now: Date; nextMs: number },
+): Promise<void> {
+  await sql.rows(renew, [...valuesOf(row, now), richId, nextMs]);
+}
+
+const fail: Statement = {
+  name: 'rich_source_fail',
+  text: `
+    WITH told AS (
+      UPDATE rich_sources SET failures = least(failures + 1, 1000),
+        next_at = $2::timestamptz + $3 * interval '1 millisecond'
+      WHERE rich_id = $1 RETURNING rich_id
+    )
+    UPDATE rich_metadata rm SET is_stale_product = true
+    FROM told WHERE rm.id = told.rich_id AND $4 AND rm.kind = 'product'`,
+};
+
+/** Notes that a page could not be read; a product is told to be stale where `isStale`. */
+export async function failSource(
+  sql: Sql,
+  richId: string,
+  { now, nextMs, isStale }: { now: Date; nextMs: number; isStale: boolean },
+): Promise<void> {
+  await sql.rows(fail, [richId, now, nextMs, isStale]);
+}
+
+const prune: Statement = {
+  name: 'rich_sources_prune',
+  text: `
+    WITH gone AS (
+      DELETE FROM rich_sources s WHERE NOT EXISTS (SELECT 1 FROM rich_metadata rm WHERE rm.id = s.rich_id)
+      RETURNING s.rich_id
+    )
+    DELETE FROM price_history h USING gone WHERE h.rich_id = gone.rich_id`,
+};
+
+/** Forgets the pages of metadata that is gone, and their prices. */
+export async function pruneSources(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}
+
+function valuesOf(row: RichRow, now: Date): unknown[] {
+  return [
+    row.kind,
+    JSON.stringify(row.card),
+    JSON.stringify(row.details),
+    row.isOutOfStock,
+    row.shoppingFlags,
+    now,
+  ];
+}

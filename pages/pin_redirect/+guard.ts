@@ -1,0 +1,11 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { pinUrl } from '../../views/rules/urls/canonical.ts';
+
+/** Old addresses of Pins: `?id=`, `?pin_id=`, or `?url=` of a Pin of ours (ROUTE-06). Nobody is sent to other sites. */
+export function guard({ urlParsed }: PageContextServer): void {
+  const { id, pin_id: pinId, url = '' } = urlParsed.search;
+  const named = id ?? pinId ?? /\/pin\/(\d{1,19})(?:\/|$)/.exec(url)?.[1] ?? '';
+  if (!/^\d{1,19}$/.test(named)) throw render(404, { kind: 'pin' });
+  throw redirect(pinUrl(named), 302);
+}

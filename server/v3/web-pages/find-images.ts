@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { readWebPage } from '../../domain/web-pages/read-web-page.ts';
+import { isAppError } from '../../errors.ts';
+import { webAddress } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+
+export const findImagesOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/find_images/',
+  resources: [{ name: 'FindPinImagesResource', verb: 'get' }],
+  summary: 'Finds the pictures of a page on the web, best first; none when the page cannot be read.',
+  tag: 'Pins',
+  input: z.object({ url: webAddress(limits.pinLink) }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle({ services }, { url }) {
+    const page = await readWebPage(services, url).catch((error: unknown) => {
+      if (isAppError(error)) return null;
+      throw error;
+    });
+    return {
+      data: {
+        url: page?.url ?? url,
+        title: page?.title ?? '',
+        description: page?.description ?? '',
+        no_pin: page !== null && page.noPin !== null,
+        no_pin_reason: page?.noPin ?? null,
+        items: (page?.pictures ?? []).map(({ url: address, width, height, alt }) => ({
+          url: address,
+          width,
+          height,
+          alt_text: alt,
+        })),
+      },
+    };
+  },
+});

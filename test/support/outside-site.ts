@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer =
+  | string
+  | Buffer
+  | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+  | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface OutsideSite {
+  /** `http://127.0.0.1:port`, no slash at the end. */
+  origin: string;
+  /** `FETCH_ALSO` of a service that may read it. */
+  trusted: string;
+  /** What each path answers; may be changed at any time. HTML unless it is bytes. */
+  pages: Map<string, Answer>;
+  /** Paths asked for, in order. */
+  hits: string[];
+  close(): void;
+}
+
+/** A site of somebody else, on loopback. */
+export async function startOutsideSite(pages: Record<string, Answer> = {}): Promise<OutsideSite> {
+  const site = { pages: new Map(Object.entries(pages)), hits: [] as string[] };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    site.hits.push(path);
+    const answer = site.pages.get(path);
+    if (answer === undefined) response.writeHead(404).end('nothing here');
+    else if (typeof answer === 'function') answer(request, response);
+    else if (typeof answer === 'string')
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer);
+    else if (Buffer.isBuffer(answer)) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(answer);
+    else
+      response
+        .writeHead(answer.status ?? 200, { 'content-type': 'text/html', ...answer.headers })
+        .end(answer.body ?? '');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...site,
+    origin: `http://127.0.0.1:${port}`,
+    trusted: `127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { PinCard } from '../../../contract/models.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { pinUrl } from '../../../rules/urls/canonical.ts';
+import { creationTexts } from '../../../texts/en/creation.ts';
+import { PinPreview } from '../../card/pin-preview.tsx';
+
+const t = creationTexts.web;
+
+/** The pop-up after it has done its work. */
+export function SavedFromWebScreen({ shell, pin }: { shell: ShellProps; pin: PinCard }) {
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={shell.t} />
+        <div>
+          <h1 dir="auto">{t.doneTitle(pin.board.name)}</h1>
+          <p role="status">{t.doneText}</p>
+          <div className="acts">
+            <a className="b" href={pinUrl(pin.id)}>
+              {t.doneOpen}
+            </a>
+            <a className="b quiet" href={pin.board.url}>
+              {t.doneBoard}
+            </a>
+          </div>
+        </div>
+      </div>
+    </Shell>
+  );
+}
