@@ -60,7 +60,11 @@ export const userExperiencesOperation = operationForAnyone({
   resources: [{ name: 'UserExperienceResource', verb: 'get' }],
   summary: 'What these placements show to the caller, by placement.',
   tag,
-  input: z.object({ placement_ids: ids, extra_context: context, targeting: context }),
+  input: z.object({
+    placement_ids: ids.refine((list) => list.length > 0, 'Name one placement at least.'),
+    extra_context: context,
+    targeting: context,
+  }),
   limit,
   async handle(call, input) {
     const found = await listExperiences(call.services, ownerOf(call), input.placement_ids.slice(0, 100));
