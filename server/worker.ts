@@ -10,9 +10,11 @@ import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
+import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { growSitemap } from './domain/crawlers/sitemap.ts';
@@ -20,6 +22,7 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -27,12 +30,14 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const pinsAnnotatedAtOnce = 500;
+const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-/** The worker process: pictures, counters, words of search, sweeping. */
+/** The worker process: pictures, counters, words of search, interests, sweeping. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
@@ -67,6 +72,8 @@ async function main(): Promise<void> {
     });
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
+    const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
+    if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });
   };
@@ -96,6 +103,13 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
+  const stopAnnotating = every(foldEveryMs, async () => {
+    const clock = { now: () => new Date() };
+    while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
+  });
+  const stopDescribing = every(foldEveryMs, async () => {
+    while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
+  });
   const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
@@ -108,6 +122,8 @@ async function main(): Promise<void> {
   await Promise.all([
     stopFolding(),
     stopCounting(),
+    stopAnnotating(),
+    stopDescribing(),
     stopSweeping(),
     stopReading(),
     stopFoldingEvents(),

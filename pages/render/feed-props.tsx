@@ -59,7 +59,7 @@ function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
   const isPaid = items.some(({ promotion }) => promotion !== undefined);
   return {
     ...(request.experiment('context_menu') === 'enabled' && { isInMenuExperiment: true }),
-    ...(isPaid && { adLabelGroup: request.experiment('ad_label') }),
+    ...(isPaid && { adLabel: request.experiment('ad_label') }),
   };
 }
 
@@ -73,17 +73,21 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** What a card shows of rich metadata and reactions, as a part of its key; '' for most cards. */
-function carriedKey({ rich, reactions }: PinCard): string {
+/** What a card shows of rich metadata, reactions and who paid, as a part of its key; '' for most cards. */
+function carriedKey({ rich, reactions, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
-  return (total === 0 ? '' : `|${total}`) + (rich === null ? '' : JSON.stringify(rich));
+  return (
+    (total === 0 ? '' : `|${total}`) +
+    (rich === null ? '' : JSON.stringify(rich)) +
+    (promotion === undefined ? '' : '|paid')
+  );
 }
 
 /** What experiments change about the card, as a part of its key; '' for most. */
-function optionsKey({ promotion }: PinCard, { isInMenuExperiment, adLabelGroup }: CardOptions): string {
+function optionsKey({ promotion }: PinCard, { isInMenuExperiment, adLabel }: CardOptions): string {
   return (
     (isInMenuExperiment ? '|menu' : '') +
-    (promotion === undefined ? '' : `|${adLabelGroup ?? ''}${JSON.stringify(promotion)}`)
+    (promotion === undefined ? '' : `|${adLabel ?? ''}${JSON.stringify(promotion)}`)
   );
 }
 

@@ -5,7 +5,9 @@ import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
 import { nouns, type Work } from './admin/nouns.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
+import { readTodayCommand, runTodayCommand, todayUsage } from './admin/today.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
 /**
@@ -15,7 +17,7 @@ import { runRoleCommand } from './admin/roles.ts';
 async function main(): Promise<number> {
   const work = readWork(process.argv.slice(2));
   if (work === null) {
-    console.log([adminUsage, ...Object.values(nouns).map(({ usage }) => usage)].join('\n\n'));
+    console.log([adminUsage, todayUsage, ...Object.values(nouns).map(({ usage }) => usage)].join('\n\n'));
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
@@ -39,11 +41,17 @@ function readWork(words: string[]): Work | null {
   const [noun = '', ...rest] = words;
   if (noun in nouns && !rest.includes('--help')) return nouns[noun]?.read(rest) ?? null;
   if (noun in nouns) return null;
-  const read = readAdminCommand(words);
+  const read = noun === 'today' ? readTodayCommand(rest) : readAdminCommand(words);
   if (read.kind === 'help') return null;
   if (read.kind === 'wrong') return read.message;
   return (db) =>
-    read.kind === 'outbox' ? runOutboxCommand(db, read.recipient) : runRoleCommand(db, read.command);
+    read.kind === 'today'
+      ? runTodayCommand(db, read.command)
+      : read.kind === 'app'
+        ? runAppCommand(db, read.app)
+        : read.kind === 'outbox'
+          ? runOutboxCommand(db, read.recipient)
+          : runRoleCommand(db, read.command);
 }
 
 function refuse(code: 1 | 2, message: string): number {

@@ -1,5 +1,7 @@
+import { comeBack } from '../domain/accounts/leaving/leave.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
+import { leavingTexts } from '../../views/texts/en/leaving.ts';
 import { savedTo, saveToast } from '../present/save.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { OperationContext } from './operation.ts';
@@ -15,6 +17,7 @@ export async function beginSession(context: OperationContext, userId: string): P
   const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
   experiments.expose('graph_queries', unit);
   const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
+  const isBack = await comeBack(context.services, userId);
   const copies =
     session.id === null || session.data.userId !== undefined
       ? []
@@ -23,6 +26,8 @@ export async function beginSession(context: OperationContext, userId: string): P
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
+  if (isBack)
+    session.set('toast', { text: leavingTexts.back, kind: 'info', durationMs: toastTimes.saveDisplayMs });
   if (first !== undefined)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();

@@ -7,6 +7,7 @@ import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts'
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
 import { presentRich } from './rich.ts';
+import { presentTopic } from './topic.ts';
 import { presentUser } from './user.ts';
 
 /** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
@@ -49,7 +50,7 @@ export function presentPin(
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
     hashtags: [],
-    pin_join: { visual_annotation: [] },
+    pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',
     embed: null,
@@ -58,14 +59,30 @@ export function presentPin(
     story_pin_data_id: null,
     carousel_data: null,
     section: pin.section === null ? null : presentSectionRef(pin.section),
-    is_promoted: false,
-    is_downstream_promotion: false,
-    promoter: null,
+    ...presentPromotion(origin, pin),
     is_uploaded: pin.link === '',
     is_video: false,
     privacy: pin.boardPrivacy,
     method: pin.method,
+    source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+  };
+}
+
+/** Who paid for the place, by the names of spec §3 'Pin'. */
+function presentPromotion(origin: string, { promotion, link }: PinRecord): Record<string, unknown> {
+  if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
+  return {
+    is_promoted: !promotion.isDownstream,
+    is_downstream_promotion: promotion.isDownstream,
+    is_third_party_ad: promotion.isThirdParty,
+    promoted_is_removable: true,
+    promoter: presentUser(origin, promotion.promoter),
+    advertiser_id: promotion.promoter.id,
+    campaign_id: promotion.campaignId,
+    pin_promotion_id: promotion.campaignId,
+    ad_match_reason: null,
+    ad_destination_url: link === '' ? null : link,
   };
 }
 

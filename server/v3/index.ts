@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { businessOperations } from './business/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -39,12 +40,16 @@ import { experienceOperations } from './experiences/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { visualOperations } from './visual/visual-search.ts';
+import { todayOperations } from './today/today.ts';
+import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
 import { typeaheadOperation } from './search/typeahead.ts';
@@ -74,6 +79,7 @@ import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...businessOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,
@@ -150,10 +156,14 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...offsiteOperations,
   ...experienceOperations,
   userStateOperation,
   ...peopleOperations,
+  ...topicOperations,
+  ...todayOperations,
+  ...visualOperations,
   ...webPageOperations,
   ...commentOperations,
   ...eventOperations,

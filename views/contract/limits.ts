@@ -29,6 +29,8 @@ export const limits = {
   usernameMax: 30,
   about: 500,
   location: 60,
+  /** How long an account that is to be deleted can be kept by logging in. */
+  deletionDays: 14,
   passwordMin: 8,
   passwordMax: 200,
   email: 254,
@@ -74,4 +76,10 @@ export const limits = {
   step: 500,
   servings: 100,
   cookMinutes: 20_160,
+  businessName: 100,
+  businessItemName: 200,
+  businessItemNote: 1000,
+  businessPage: 25,
+  budgetMinorMin: 100,
+  budgetMinorMax: 100_000_000,
 } as const;

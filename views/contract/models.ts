@@ -4,7 +4,6 @@
  */
 
 import type { ReactionCounts, ReactionType } from './reactions.ts';
-import type { PinPromotion } from '../rules/promotion/ad-label.ts';
 import type { RichCard, RichDetails } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
@@ -220,9 +219,17 @@ export interface PinCard {
   saved: SaveInfo | null;
   /** Product, recipe or article; null for a picture alone. */
   rich: RichCard | null;
-  /** What was paid for; absent for pins that nobody promotes. */
-  promotion?: PinPromotion;
   reactions: ReactionCounts;
+  /** Who paid for its place here (BIZ-03); absent where nobody did. */
+  promotion?: PinPromotion;
+}
+
+export interface PinPromotion {
+  campaignId: Id;
+  promoter: UserSummary;
+  /** A copy of a promoted pin, which nobody pays for. */
+  isDownstream: boolean;
+  isThirdParty: boolean;
 }
 
 export interface PinCloseup extends PinCard {

@@ -22,6 +22,12 @@ export interface SessionData {
   dismissedBoards?: string[];
   /** Whether the visitor did something about an experience, which is kept by session. */
   hasMetExperience?: boolean;
+  /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
+  secondStep?: { userId: string; at: number };
+  /** New recovery codes, sealed, until the person has put them away. */
+  freshCodes?: { sealed: string; at: number };
+  /** A new personal token, sealed, for the page that shows it. */
+  freshToken?: { sealed: string; at: number };
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

@@ -1,7 +1,6 @@
 import test from 'ava';
 import type { ExperimentDefinition } from '../../../views/contract/experiments.ts';
 import { assignGroup, spread } from '../../../views/rules/experiments/assign-group.ts';
-import { adLabel, type PinPromotion } from '../../../views/rules/promotion/ad-label.ts';
 
 const definition: ExperimentDefinition = {
   name: 'ad_label',
@@ -57,22 +56,4 @@ test('[EXP-04] who takes part is logged; those outside, and all once it was stop
   t.deepEqual(won, { group: 'ad', isExposed: false });
   t.is(assignGroup({ ...definition, groups: [{ name: 'ad', weight: 0 }] }, user), null);
   for (const text of ['', 'a', 'ä', 'x'.repeat(1000)]) t.true(spread(text) >= 0 && spread(text) < 1, text);
-});
-
-test('[CARD-14] every paid pin carries the label of the viewer’s group, and no other pin does', (t) => {
-  const none: PinPromotion = {
-    isPromoted: false,
-    isDownstreamPromotion: false,
-    isThirdPartyAd: false,
-    isAd: false,
-  };
-  for (const [group, label] of [
-    ['ad', 'Ad'],
-    ['promoted', 'Promoted'],
-    ['sponsored', 'Sponsored'],
-  ] as const) {
-    for (const kind of ['isPromoted', 'isDownstreamPromotion', 'isThirdPartyAd', 'isAd'])
-      t.is(adLabel({ ...none, [kind]: true }, group), label, kind);
-    for (const promotion of [none, null, undefined]) t.is(adLabel(promotion, group), null);
-  }
 });

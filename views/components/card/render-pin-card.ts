@@ -3,8 +3,8 @@ import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
+import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
-import { adLabel } from '../../rules/promotion/ad-label.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -68,7 +68,7 @@ function staticPart(
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
   return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${line}${words}</a
-    ><div class="m">${paid(card, options)}${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+    ><div class="m">${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
@@ -100,15 +100,14 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
-/** What was paid for says so, whatever else the card shows (CARD-14). */
-function paid({ promotion }: PinCard, { adLabelGroup = 'promoted' }: CardOptions): Markup | null {
-  const label = adLabel(promotion, adLabelGroup);
-  return label === null ? null : markup`<b class="ad">${label}</b>`;
+function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
+  const label = promotionLabel(promotion, adLabel);
+  return label === null ? null : markup`<b class="ad">${label}</b> `;
 }
 
-function credit(card: PinCard, { isInMenuExperiment }: CardOptions): Markup {
-  const room = isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+function credit(card: PinCard, options: CardOptions): Markup {
+  const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span dir="auto">${domainChip(card.domain, room)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${card.pinner.fullName || card.pinner.username}</a>`
+    : markup`<span dir="auto">${paid(card, options)}${domainChip(card.domain, room)}</span>`;
 }
