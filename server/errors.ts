@@ -100,6 +100,11 @@ export const errorCatalogue = {
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
   invite_code_not_found: { status: 404, code: 55, message: 'This invitation code is not known.' },
+  experience_not_found: {
+    status: 404,
+    code: 91,
+    message: 'There is no such notice any more. Reload the page.',
+  },
   note_not_found: {
     status: 404,
     code: 52,

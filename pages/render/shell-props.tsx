@@ -4,8 +4,10 @@ import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
+import { appearanceTexts } from '../../views/texts/en/appearance.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
+import { upsellSlot } from './upsell/upsell-slot.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
@@ -53,6 +55,7 @@ export function shellProps(
             props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
             component={Toasts}
           />
+          {upsellSlot(request, returnTo)}
           {request.viewer.user === null && (
             <Island
               name="sign-up"
@@ -75,5 +78,6 @@ export function shellProps(
 
 const footerLinks = [
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
+  { label: appearanceTexts.title, href: '/settings/appearance/' },
   { label: 'API', href: '/v3/docs/' },
 ];

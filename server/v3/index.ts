@@ -36,7 +36,9 @@ import {
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
+import { experienceOperations } from './experiences/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -156,6 +158,8 @@ export const operations = [
   ...accountOperations,
   ...oauthOperations,
   ...offsiteOperations,
+  ...experienceOperations,
+  userStateOperation,
   ...peopleOperations,
   ...topicOperations,
   ...todayOperations,
