@@ -9,8 +9,8 @@ const yearSeconds = 365 * 24 * 3600;
 /** Keeps or clears the caller's theme, in a cookie of their browser (UI-04). */
 export const userStateOperation = operationForAnyone({
   method: 'POST',
-  path: '/v3/user_states/',
-  resources: [{ name: 'UserStateResource', verb: 'create' }],
+  path: '/v3/theme/',
+  resources: [{ name: 'ThemeResource', verb: 'create' }],
   summary: 'Keeps a preference in the browser of the caller; the theme so far.',
   tag: 'Sessions',
   input: z.object({

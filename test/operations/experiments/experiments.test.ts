@@ -117,7 +117,7 @@ test.serial(
     const page = await client.send('GET', '/settings/appearance/', { headers: { accept: 'text/html' } });
     const token = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const choose = (value: string) =>
-      client.send('POST', '/v3/user_states/', {
+      client.send('POST', '/v3/theme/', {
         headers: { accept: 'text/html' },
         body: new URLSearchParams({ csrf_token: token, state: 'theme', value }),
       });
@@ -128,7 +128,7 @@ test.serial(
       t.is(await theme(), value);
     }
     t.is(
-      (await client.resource('UserStateResource', 'create', { state: 'theme', value: 'dark' })).status,
+      (await client.resource('ThemeResource', 'create', { state: 'theme', value: 'dark' })).status,
       200,
     );
     t.is(await theme(), 'dark');

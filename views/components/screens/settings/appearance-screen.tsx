@@ -18,7 +18,7 @@ export function AppearanceScreen({ shell, theme }: AppearanceScreenProps) {
       <div className="panel">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
-        <form className="form" method="post" action="/v3/user_states/">
+        <form className="form" method="post" action="/v3/theme/">
           <CsrfField token={shell.csrfToken} />
           <input type="hidden" name="state" value="theme" />
           <fieldset className="themes">
