@@ -185,6 +185,16 @@ export const errorCatalogue = {
     code: 81,
     message: 'Nothing is deleted yet. Confirm it below; it cannot be undone.',
   },
+  draft_not_found: {
+    status: 404,
+    code: 82,
+    message: 'This draft is not here any more. It may have been published.',
+  },
+  drafts_full: {
+    status: 409,
+    code: 83,
+    message: 'You have as many drafts as fit. Publish or delete some first.',
+  },
   job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
   link_gone: {
     status: 404,

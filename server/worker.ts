@@ -5,11 +5,11 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
-import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
-import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { publishDue } from './domain/drafts/publish-draft.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
@@ -27,6 +27,7 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const publishEveryMs = 5000;
 const readPagesEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
@@ -47,8 +48,7 @@ async function main(): Promise<void> {
   const pool = createImagePool({ processes: 1, limits: {} });
   const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
-  const web = { db, outside, clock: { now: () => new Date() } };
+  const services = createServices(config, db);
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
-      ...webPageJobs(web),
+      ...webPageJobs(services),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -96,7 +96,10 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
-  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
+  const stopPublishing = every(publishEveryMs, async () => {
+    while (!stopping && (await publishDue(services)) > 0);
+  });
+  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -110,11 +113,13 @@ async function main(): Promise<void> {
     stopCounting(),
     stopSweeping(),
     stopReading(),
+    stopPublishing(),
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
   ]);
-  await outside.close();
+  await services.pictures.close();
+  await services.graph.close();
   mailer.close();
   await pool.close();
   await db.close();

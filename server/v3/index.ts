@@ -35,6 +35,7 @@ import {
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
@@ -149,6 +150,7 @@ export const operations = [
   ...accountOperations,
   ...peopleOperations,
   ...webPageOperations,
+  ...draftOperations,
   ...commentOperations,
   ...eventOperations,
 ] as const;
