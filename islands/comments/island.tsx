@@ -51,7 +51,6 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     if (result.ok) {
       const { id } = result.data;
       dispatch({ type: 'added', temporaryId, comment: { ...comment, id, text: result.data.text } });
-      bus.emit('toast', { text: en.comments.added, kind: 'info' });
       return;
     }
     dispatch({ type: 'addFailed', temporaryId });
@@ -70,10 +69,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       comment_id: comment.id,
       pin_id: thread.pinId,
     });
-    if (result.ok) {
-      bus.emit('toast', { text: en.comments.deleted, kind: 'info' });
-      return;
-    }
+    if (result.ok) return;
     dispatch({ type: 'removeFailed', before, id: comment.id });
     bus.emit('toast', { text: result.message ?? en.comments.deleteFailed, kind: 'error' });
   };

@@ -2,6 +2,7 @@ import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
+import { closeupTexts } from './en/closeup.ts';
 import { commentTexts } from './en/comments.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
@@ -99,6 +100,7 @@ export const en = {
   },
 
   reactions: reactionTexts,
+  closeup: closeupTexts,
   comments: commentTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,

@@ -10,7 +10,7 @@ import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
-import { commentsSlot, reactionSlot } from '../../render/pins/closeup-slots.tsx';
+import { commentsSlot, reactionSlot, viewerSlot } from '../../render/pins/closeup-slots.tsx';
 import type { FormState } from '../../../views/components/form/form-state.ts';
 import { formState } from '../../render/form-state.ts';
 import { feedFragment, feedProps } from '../../render/feed-props.tsx';
@@ -67,6 +67,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       pin,
       choice: closeupChoice(urlParsed.search),
       reactionSlot: reactionSlot(request, pin),
+      viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: outboundUrl(pin.link),

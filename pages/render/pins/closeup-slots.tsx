@@ -1,9 +1,12 @@
 import { Island } from '@hydrate/islands/server';
 import type { ReactNode } from 'react';
 import { Comments } from '../../../islands/comments/island.tsx';
+import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
 import { Reactions } from '../../../islands/reactions/island.tsx';
 import { listComments } from '../../../server/domain/comments/list-comments.ts';
 import { CommentsBlock } from '../../../views/components/comments/comments-block.tsx';
+import type { CloseupChoice } from '../../../views/components/closeup/choice.ts';
+import { shownPicture } from '../../../views/components/closeup/pin-media.tsx';
 import { ReactionsView } from '../../../views/components/closeup/reactions-control.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
@@ -61,4 +64,10 @@ export async function commentsSlot(request: PageRequest, pinId: string): Promise
       component={Comments}
     />
   );
+}
+
+/** The viewer of the picture that a pin's page shows (CLOSE-09). */
+export function viewerSlot(pin: PinCloseup, choice: CloseupChoice): ReactNode {
+  const { picture, alt } = shownPicture(pin, choice, en);
+  return <Island name="image-viewer" when="visible" props={{ picture, alt }} component={ImageViewerIsland} />;
 }

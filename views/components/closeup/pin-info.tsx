@@ -11,6 +11,7 @@ import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../form/form-state.ts';
 import { PinNote } from '../pin/pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
+import { MoreInformation } from './more-information.tsx';
 import { PinCredit } from './pin-credit.tsx';
 import { RichBlock } from './rich-block.tsx';
 
@@ -37,7 +38,7 @@ export interface PinInfoProps {
 }
 
 /** The words of a pin's page, beside its picture. */
-export function PinInfo(props: PinInfoProps & { t: Texts }) {
+export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boolean; t: Texts }) {
   const {
     pin,
     choice,
@@ -69,6 +70,7 @@ export function PinInfo(props: PinInfoProps & { t: Texts }) {
           </a>
         )}
         {shareSlot}
+        <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
       </div>
       {outboundHref && outboundUrl(pin.link) && (
         <a className="src" href={outboundHref} rel="noopener nofollow ugc">

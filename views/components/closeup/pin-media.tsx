@@ -1,28 +1,29 @@
-import type { PinCloseup } from '../../contract/models.ts';
+import type { ReactNode } from 'react';
+import type { Picture, PinCloseup } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { pinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
 import { pinAlt } from '../card/pin-words.ts';
+import { ImageViewerLink } from '../viewer/image-viewer.tsx';
 import type { CloseupChoice } from './choice.ts';
 
+export interface PinMediaProps {
+  pin: PinCloseup;
+  choice: CloseupChoice;
+  /** An `ImageViewer` in its island's wrapper; none where there is nothing to enlarge. */
+  viewerSlot?: ReactNode;
+  t: Texts;
+}
+
 /** The pin's picture; a product's more pictures are chosen by links below it. */
-export function PinMedia({ pin, choice, t }: { pin: PinCloseup; choice: CloseupChoice; t: Texts }) {
-  const more = pin.richDetails?.kind === 'product' ? pin.richDetails.images : [];
-  const pictures = [pin.picture, ...more];
-  const place = Math.min(Math.max(choice.image, 1), pictures.length);
-  const shown = pictures[place - 1] ?? pin.picture;
-  const alt = pinAlt(pin, t);
+export function PinMedia({ pin, choice, viewerSlot, t }: PinMediaProps) {
+  const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
   return (
     <div className="shot" style={{ '--c': shown.dominantColor }}>
-      <ResponsiveImage
-        picture={shown}
-        context="closeup"
-        alt={place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})`}
-        loading="eager"
-        isLead
-      />
-      {more.length > 0 && (
+      <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
+      {viewerSlot && <ImageViewerLink t={t} />}
+      {pictures.length > 1 && (
         <ul className="thumbs" aria-label={t.product.moreImages}>
           {pictures.map((picture, index) => (
             <li key={picture.signature}>
@@ -37,6 +38,25 @@ export function PinMedia({ pin, choice, t }: { pin: PinCloseup; choice: CloseupC
           ))}
         </ul>
       )}
+      {viewerSlot}
     </div>
   );
+}
+
+/** The picture that is chosen, with its words, among those of the pin. */
+export function shownPicture(
+  pin: PinCloseup,
+  choice: CloseupChoice,
+  t: Texts,
+): { picture: Picture; alt: string; place: number; pictures: Picture[] } {
+  const more = pin.richDetails?.kind === 'product' ? pin.richDetails.images : [];
+  const pictures = [pin.picture, ...more];
+  const place = Math.min(Math.max(choice.image, 1), pictures.length);
+  const alt = pinAlt(pin, t);
+  return {
+    picture: pictures[place - 1] ?? pin.picture,
+    alt: place === 1 ? alt : `${alt} (${t.product.image(place, pictures.length)})`,
+    place,
+    pictures,
+  };
 }

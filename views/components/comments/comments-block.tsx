@@ -52,9 +52,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
       )}
       {(thread.count > 0 || thread.canModerate) && (
         <p className="cm-more">
-          <a href={commentsUrl(thread.pinId)}>
-            {thread.count > 0 ? t.comments.all(thread.count) : t.comments.allOnPin}
-          </a>
+          <a href={commentsUrl(thread.pinId)}>{thread.count > 0 ? t.comments.all : t.comments.allOnPin}</a>
         </p>
       )}
       <CommentsEnd {...props} />

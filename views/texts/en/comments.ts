@@ -17,7 +17,7 @@ export const commentTexts = {
   replies: (count: number) => plural(count, 'reply', 'replies'),
   repliesTo: (name: string) => `Replies to ${name}`,
   seeReplies: (count: number) => `See ${plural(count, 'reply', 'replies')}`,
-  all: (count: number) => `See all ${formats.compact(count)} comments`,
+  all: 'See all comments',
   allOnPin: 'All comments on this Pin',
   older: 'Older comments',
   moreReplies: 'More replies',

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { ImageViewer, viewerOpener } from '../../views/components/viewer/image-viewer.tsx';
+import type { Picture } from '../../views/contract/models.ts';
+import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/rules/viewer/zoom.ts';
+import { en } from '../../views/texts/en.ts';
+
+export interface ImageViewerIslandProps {
+  picture: Picture;
+  alt: string;
+}
+
+const hash = '#imgViewer';
+
+/** The image viewer with wheel, fingers and keys; the focus stays in it while it is open ([CLOSE-09]). */
+export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): ReactNode {
+  // Unknown until the script is there: what the server sends zooms by its checkbox alone.
+  const [zoom, setZoom] = useState<number>();
+  const viewer = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const latest = useRef(1);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+
+  const zoomTo = (next: number, x?: number, y?: number): void => {
+    const seen = stage.current;
+    const factor = next / latest.current;
+    if (seen === null || factor === 1) return;
+    const box = seen.getBoundingClientRect();
+    const [atX, atY] = [
+      x === undefined ? box.width / 2 : x - box.left,
+      y === undefined ? box.height / 2 : y - box.top,
+    ];
+    const [left, top] = [
+      scrollAfterZoom(seen.scrollLeft, atX, factor),
+      scrollAfterZoom(seen.scrollTop, atY, factor),
+    ];
+    latest.current = next;
+    setZoom(next);
+    requestAnimationFrame(() => seen.scrollTo(left, top));
+  };
+  const zoomed = useRef(zoomTo);
+
+  useEffect(() => {
+    const follow = (): void => {
+      if (location.hash === hash) viewer.current?.querySelector('a')?.focus();
+      else if (viewer.current?.contains(document.activeElement))
+        document.getElementById(viewerOpener)?.focus();
+      latest.current = 1;
+      setZoom(1);
+    };
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      zoomed.current(wheelZoom(latest.current, event.deltaY), event.clientX, event.clientY);
+    };
+    const seen = stage.current;
+    follow();
+    addEventListener('hashchange', follow);
+    // React listens passively to the wheel and could not keep the page from zooming.
+    seen?.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      removeEventListener('hashchange', follow);
+      seen?.removeEventListener('wheel', onWheel);
+    };
+  }, []);
+
+  // Going back keeps the history as it was before the viewer opened.
+  const close = (): void => {
+    if (document.referrer === '' && history.length <= 1) location.hash = viewerOpener;
+    else history.back();
+    document.getElementById(viewerOpener)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = keyZoom(latest.current, event.key);
+    if (event.key === 'Escape') close();
+    else if (next !== null && !event.ctrlKey && !event.metaKey) zoomTo(next);
+    else if (event.key === 'Tab') keepFocus(event, viewer.current);
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+
+  const onPointer = (event: PointerEvent): void => {
+    const held = fingers.current;
+    if (event.type === 'pointerup' || event.type === 'pointercancel') {
+      held.delete(event.pointerId);
+      return;
+    }
+    if (event.pointerType !== 'touch' || (event.type === 'pointermove' && !held.has(event.pointerId))) return;
+    const before = spread([...held.values()]);
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const [a, b] = [...held.values()];
+    if (event.type !== 'pointermove' || held.size !== 2 || before === 0 || !a || !b) return;
+    const factor = spread([a, b]) / before;
+    zoomTo(boundedZoom(latest.current * factor), (a.x + b.x) / 2, (a.y + b.y) / 2);
+  };
+
+  return (
+    <ImageViewer
+      picture={picture}
+      alt={alt}
+      t={en}
+      {...(zoom !== undefined && { zoom })}
+      viewerRef={viewer}
+      stageRef={stage}
+      onZoomToggle={() => zoomTo(latest.current > 1 ? 1 : 2.5)}
+      onKeyDown={onKeyDown}
+      onClose={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointer={onPointer}
+    />
+  );
+}
+
+function spread([a, b]: { x: number; y: number }[]): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/** From the last control Tab leads to the first, and back. */
+function keepFocus(event: KeyboardEvent, viewer: HTMLElement | null): void {
+  const controls = [...(viewer?.querySelectorAll<HTMLElement>('[tabindex="0"],input,a') ?? [])];
+  const [first, last] = [controls[0], controls.at(-1)];
+  const [edge, other] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
+
+export { ImageViewerIsland as Island };

@@ -1,0 +1,23 @@
+/** Words of a pin's page around its picture. */
+export const closeupTexts = {
+  seeMore: 'See more',
+  moreInformation: 'More information',
+  close: 'Close',
+  facts: {
+    title: 'Title',
+    description: 'Description',
+    altText: 'In the picture',
+    pinner: 'Pinned by',
+    board: 'Board',
+    source: 'Source',
+    date: 'Date',
+    size: 'Size',
+    saves: 'Saves',
+    comments: 'Comments',
+  },
+  pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+  viewer: 'Image viewer',
+  enlarge: 'View larger',
+  zoom: 'Zoom',
+  zoomed: (percent: number) => `${percent} %`,
+};
