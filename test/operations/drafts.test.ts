@@ -88,8 +88,12 @@ test.serial(
     );
     await makeDue();
     await waitFor(async () => (await draftsOf(ada)).length === 0, { what: 'the end of the draft' });
-  t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
-});
+    t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
+  },
+);
+
+test.serial('[UPLOAD-05] what cannot be published at its time is a draft again that says why', async (t) => {
+  const board = await ada.call('POST', '/v3/boards/', { name: 'Gone soon' });
   const boardId = (board.response?.data as { id: string }).id;
   await ada.call('POST', '/v3/pin_drafts/', {
     title: 'Nowhere',
