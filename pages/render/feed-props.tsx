@@ -55,10 +55,14 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** What a card shows of rich metadata and reactions, as a part of its key; '' for most cards. */
-function carriedKey({ rich, reactions }: PinCard): string {
+/** What a card shows of rich metadata, reactions and who paid, as a part of its key; '' for most cards. */
+function carriedKey({ rich, reactions, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
-  return (total === 0 ? '' : `|${total}`) + (rich === null ? '' : JSON.stringify(rich));
+  return (
+    (total === 0 ? '' : `|${total}`) +
+    (rich === null ? '' : JSON.stringify(rich)) +
+    (promotion === undefined ? '' : '|paid')
+  );
 }
 
 /** A card's markup is the same for every viewer; its key is all that it is made of. */

@@ -58,14 +58,29 @@ export function presentPin(
     story_pin_data_id: null,
     carousel_data: null,
     section: pin.section === null ? null : presentSectionRef(pin.section),
-    is_promoted: false,
-    is_downstream_promotion: false,
-    promoter: null,
+    ...presentPromotion(origin, pin),
     is_uploaded: pin.link === '',
     is_video: false,
     privacy: pin.boardPrivacy,
     method: pin.method,
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
+  };
+}
+
+/** Who paid for the place, by the names of spec §3 'Pin'. */
+function presentPromotion(origin: string, { promotion, link }: PinRecord): Record<string, unknown> {
+  if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
+  return {
+    is_promoted: !promotion.isDownstream,
+    is_downstream_promotion: promotion.isDownstream,
+    is_third_party_ad: promotion.isThirdParty,
+    promoted_is_removable: true,
+    promoter: presentUser(origin, promotion.promoter),
+    advertiser_id: promotion.promoter.id,
+    campaign_id: promotion.campaignId,
+    pin_promotion_id: promotion.campaignId,
+    ad_match_reason: null,
+    ad_destination_url: link === '' ? null : link,
   };
 }
 

@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { businessOperations } from './business/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -72,6 +73,7 @@ import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...businessOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,

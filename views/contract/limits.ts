@@ -76,4 +76,10 @@ export const limits = {
   step: 500,
   servings: 100,
   cookMinutes: 20_160,
+  businessName: 100,
+  businessItemName: 200,
+  businessItemNote: 1000,
+  businessPage: 25,
+  budgetMinorMin: 100,
+  budgetMinorMax: 100_000_000,
 } as const;

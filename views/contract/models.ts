@@ -220,6 +220,16 @@ export interface PinCard {
   /** Product, recipe or article; null for a picture alone. */
   rich: RichCard | null;
   reactions: ReactionCounts;
+  /** Who paid for its place here (BIZ-03); absent where nobody did. */
+  promotion?: PinPromotion;
+}
+
+export interface PinPromotion {
+  campaignId: Id;
+  promoter: UserSummary;
+  /** A copy of a promoted pin, which nobody pays for. */
+  isDownstream: boolean;
+  isThirdParty: boolean;
 }
 
 export interface PinCloseup extends PinCard {

@@ -4,6 +4,7 @@ import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
+import { withPromotedPins } from '../promotions/promoted-pins.ts';
 import { newest } from './bookmark.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
@@ -19,6 +20,10 @@ const walked = 300;
  * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
+  return withPromotedPins(services, request.saver, await unpaidHomeFeed(services, request));
+}
+
+async function unpaidHomeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { userId } = request.saver;
   if (userId === null) {
     return pageOfPins(services, 'home', request, (before, limit) =>

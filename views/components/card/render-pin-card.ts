@@ -3,6 +3,7 @@ import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
+import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
@@ -99,9 +100,14 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
 }
 
-function credit(card: PinCard, { isInMenuExperiment }: CardOptions): Markup {
-  const room = isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
+  const label = promotionLabel(promotion, adLabel);
+  return label === null ? null : markup`<b class="ad">${label}</b> `;
+}
+
+function credit(card: PinCard, options: CardOptions): Markup {
+  const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span dir="auto">${domainChip(card.domain, room)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${card.pinner.fullName || card.pinner.username}</a>`
+    : markup`<span dir="auto">${paid(card, options)}${domainChip(card.domain, room)}</span>`;
 }

@@ -1,5 +1,6 @@
 import type { ProductCard, Rating, RichCard } from '../../contract/rich.ts';
 import { priceLine } from '../../rules/price/price-line.ts';
+import type { AdLabel } from '../../rules/promotion/promotion-label.ts';
 import { displayDuration } from '../../rules/text/durations.ts';
 import { ratingStars } from '../../rules/text/rating-stars.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -10,6 +11,8 @@ export interface CardOptions {
   isCurrentPriceOnly?: boolean;
   /** The context-menu experiment, which leaves less room for the domain ([CARD-02]). */
   isInMenuExperiment?: boolean;
+  /** The group of the ad label experiment ([CARD-14]). */
+  adLabel?: AdLabel;
 }
 
 /** The line above a card's words: price and stock, or rating and cook time. Null where there is nothing to tell. */

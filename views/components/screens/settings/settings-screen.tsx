@@ -4,6 +4,8 @@ import { settingsTexts as s } from '../../../texts/en/settings.ts';
 
 export interface SettingsScreenProps {
   shell: ShellProps;
+  /** What the list of pages is, for those who hear it; settings when absent. */
+  navLabel?: string;
   /** Pages of settings, in order. */
   pages: { label: string; href: string; isCurrent: boolean }[];
   title: string;
@@ -12,11 +14,18 @@ export interface SettingsScreenProps {
 }
 
 /** One page of settings, with the way to the others (USER-06). */
-export function SettingsScreen({ shell, pages, title, lead, children }: SettingsScreenProps) {
+export function SettingsScreen({
+  shell,
+  navLabel = s.nav,
+  pages,
+  title,
+  lead,
+  children,
+}: SettingsScreenProps) {
   return (
     <Shell {...shell}>
       <div className="set">
-        <nav className="set-nav" aria-label={s.nav}>
+        <nav className="set-nav" aria-label={navLabel}>
           <ul>
             {pages.map(({ label, href, isCurrent }) => (
               <li key={href}>

@@ -1,0 +1,119 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+export interface BusinessRow extends PersonRow {
+  id: string;
+  name: string;
+  category: string;
+  website: string;
+  contact: string;
+  role: 'owner' | 'admin' | 'employee';
+}
+
+const columns = `b.owner_id AS id, b.name, b.category, b.website, b.contact, ${personColumns}`;
+
+const upsert: Statement = {
+  name: 'business_upsert',
+  text: `
+    INSERT INTO businesses (owner_id, name, category, website, contact) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (owner_id) DO UPDATE SET name = EXCLUDED.name, category = EXCLUDED.category,
+      website = EXCLUDED.website, contact = EXCLUDED.contact
+    RETURNING (xmax = 0) AS "isNew"`,
+};
+
+/** Makes the account a business, or changes what is known of it; answers whether it is new. */
+export async function upsertBusiness(
+  sql: Sql,
+  business: { ownerId: string; name: string; category: string; website: string; contact: string },
+): Promise<boolean> {
+  const [row] = await sql.rows<{ isNew: boolean }>(upsert, [
+    business.ownerId,
+    business.name,
+    business.category,
+    business.website,
+    business.contact,
+  ]);
+  return row?.isNew === true;
+}
+
+const forMember: Statement = {
+  name: 'business_for_member',
+  text: `
+    SELECT ${columns}, CASE WHEN b.owner_id = $1 THEN 'owner' ELSE p.role END AS role
+    FROM businesses b JOIN users u ON u.id = b.owner_id ${personPicture}
+    LEFT JOIN business_people p ON p.business_id = b.owner_id AND p.user_id = $1 AND p.status = 'active'
+    WHERE b.owner_id = $2 AND (b.owner_id = $1 OR p.user_id IS NOT NULL)`,
+};
+
+/** The business as somebody who works for it sees it; null for everybody else, as when it is missing. */
+export async function businessForMember(
+  sql: Sql,
+  memberId: string,
+  businessId: string,
+): Promise<BusinessRow | null> {
+  const [row] = await sql.rows<BusinessRow>(forMember, [memberId, businessId]);
+  return row ?? null;
+}
+
+const ofMember: Statement = {
+  name: 'businesses_of_member',
+  text: `
+    SELECT ${columns}, own.role FROM (
+      SELECT owner_id, 'owner' AS role FROM businesses WHERE owner_id = $1
+      UNION ALL
+      SELECT business_id, role FROM business_people WHERE user_id = $1 AND status = $2
+    ) own JOIN businesses b ON b.owner_id = own.owner_id JOIN users u ON u.id = b.owner_id ${personPicture}
+    WHERE $2 = 'active' OR own.role <> 'owner'
+    ORDER BY b.name LIMIT 200`,
+};
+
+/** Businesses that the person owns or works for, or is invited to work for. */
+export async function businessesOfMember(
+  sql: Sql,
+  memberId: string,
+  status: 'active' | 'pending',
+): Promise<BusinessRow[]> {
+  return sql.rows<BusinessRow>(ofMember, [memberId, status]);
+}
+
+const remember: Statement = {
+  name: 'business_history_insert',
+  text: 'INSERT INTO business_history (business_id, actor_id, act, subject) VALUES ($1, $2, $3, left($4, 200))',
+};
+
+/** Adds to the history of a business; to be called in the transaction of the change. */
+export async function rememberBusinessAct(
+  sql: Sql,
+  businessId: string,
+  actorId: string,
+  act: string,
+  subject: string,
+): Promise<void> {
+  await sql.rows(remember, [businessId, actorId, act, subject]);
+}
+
+export interface BusinessEventRow {
+  id: string;
+  actorName: string;
+  act: string;
+  subject: string;
+  at: Date;
+}
+
+const history: Statement = {
+  name: 'business_history',
+  text: `
+    SELECT h.id, coalesce(u.full_name, '') AS "actorName", h.act, h.subject, h.at
+    FROM business_history h LEFT JOIN users u ON u.id = h.actor_id
+    WHERE h.business_id = $1 AND h.id < $2 ORDER BY h.id DESC LIMIT $3`,
+};
+
+/** What happened, newest first. `before` is an exclusive upper id. */
+export async function businessHistory(
+  sql: Sql,
+  businessId: string,
+  before: string,
+  limit: number,
+): Promise<BusinessEventRow[]> {
+  return sql.rows<BusinessEventRow>(history, [businessId, before, limit]);
+}

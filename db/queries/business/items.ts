@@ -1,0 +1,180 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type ItemKind =
+  'asset_group' | 'shared_tag' | 'brand_safety' | 'partner' | 'ad_account' | 'audience' | 'invoice' | 'call';
+export type ItemStatus = 'pending' | 'active' | 'closed';
+
+export interface BusinessItemRow {
+  id: string;
+  kind: ItemKind;
+  name: string;
+  note: string;
+  status: ItemStatus;
+  partnerId: string | null;
+  createdAt: Date;
+}
+
+const columns = 'id, kind, name, note, status, partner_id AS "partnerId", created_at AS "createdAt"';
+
+const list: Statement = {
+  name: 'business_items',
+  text: `
+    SELECT ${columns} FROM business_items
+    WHERE business_id = $1 AND kind = $2 AND (status = 'pending') = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
+};
+
+/** Things of a kind, newest first; those that wait for an answer or the others. */
+export async function businessItems(
+  sql: Sql,
+  businessId: string,
+  kind: ItemKind,
+  isPending: boolean,
+  before: string,
+  limit: number,
+): Promise<BusinessItemRow[]> {
+  return sql.rows<BusinessItemRow>(list, [businessId, kind, isPending, before, limit]);
+}
+
+const one: Statement = {
+  name: 'business_item',
+  text: `SELECT ${columns} FROM business_items WHERE business_id = $1 AND id = $2`,
+};
+
+export async function businessItem(
+  sql: Sql,
+  businessId: string,
+  id: string,
+): Promise<BusinessItemRow | null> {
+  const [row] = await sql.rows<BusinessItemRow>(one, [businessId, id]);
+  return row ?? null;
+}
+
+const insert: Statement = {
+  name: 'business_item_insert',
+  text: `
+    INSERT INTO business_items (business_id, kind, name, note, status, partner_id, created_by)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
+};
+
+export async function insertBusinessItem(
+  sql: Sql,
+  item: {
+    businessId: string;
+    kind: ItemKind;
+    name: string;
+    note: string;
+    status: ItemStatus;
+    partnerId: string | null;
+    createdBy: string;
+  },
+): Promise<BusinessItemRow> {
+  const [row] = await sql.rows<BusinessItemRow>(insert, [
+    item.businessId,
+    item.kind,
+    item.name,
+    item.note,
+    item.status,
+    item.partnerId,
+    item.createdBy,
+  ]);
+  if (!row) throw new Error('an insert answered no row');
+  return row;
+}
+
+const update: Statement = {
+  name: 'business_item_update',
+  text: `
+    UPDATE business_items SET name = coalesce($3, name), note = coalesce($4, note), status = coalesce($5, status)
+    WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
+};
+
+/** Changes what is given; null when the item is missing. */
+export async function updateBusinessItem(
+  sql: Sql,
+  businessId: string,
+  id: string,
+  change: { name?: string | undefined; note?: string | undefined; status?: ItemStatus | undefined },
+): Promise<BusinessItemRow | null> {
+  const values = [businessId, id, change.name ?? null, change.note ?? null, change.status ?? null];
+  const [row] = await sql.rows<BusinessItemRow>(update, values);
+  return row ?? null;
+}
+
+const remove: Statement = {
+  name: 'business_item_delete',
+  text: `DELETE FROM business_items WHERE business_id = $1 AND id = $2 RETURNING ${columns}`,
+};
+
+export async function deleteBusinessItem(
+  sql: Sql,
+  businessId: string,
+  id: string,
+): Promise<BusinessItemRow | null> {
+  const [row] = await sql.rows<BusinessItemRow>(remove, [businessId, id]);
+  return row ?? null;
+}
+
+const partner: Statement = {
+  name: 'business_by_username',
+  text: `
+    SELECT b.owner_id AS id, b.name FROM businesses b JOIN users u ON u.id = b.owner_id WHERE u.username = $1`,
+};
+
+/** The business of a username, or null. */
+export async function businessByUsername(
+  sql: Sql,
+  username: string,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await sql.rows<{ id: string; name: string }>(partner, [username]);
+  return row ?? null;
+}
+
+const asked: Statement = {
+  name: 'business_partnerships_asked',
+  text: `
+    SELECT i.id, i.business_id AS "businessId", b.name FROM business_items i
+    JOIN businesses b ON b.owner_id = i.business_id
+    WHERE i.partner_id = $1 AND i.status = 'pending' ORDER BY i.id DESC LIMIT 100`,
+};
+
+/** Businesses that ask this one to be their partner. */
+export async function partnershipsAsked(
+  sql: Sql,
+  businessId: string,
+): Promise<{ id: string; businessId: string; name: string }[]> {
+  return sql.rows(asked, [businessId]);
+}
+
+const answer: Statement = {
+  name: 'business_partnership_answer',
+  text: `
+    UPDATE business_items SET status = $4
+    WHERE business_id = $1 AND id = $2 AND partner_id = $3 AND status = 'pending' RETURNING ${columns}`,
+};
+
+/** The partner's answer to a partnership that waits for it; null when there is none. */
+export async function answerPartnership(
+  sql: Sql,
+  askerId: string,
+  itemId: string,
+  partnerId: string,
+  status: 'active' | 'closed',
+): Promise<BusinessItemRow | null> {
+  const [row] = await sql.rows<BusinessItemRow>(answer, [askerId, itemId, partnerId, status]);
+  return row ?? null;
+}
+
+const counts: Statement = {
+  name: 'business_counts',
+  text: `
+    SELECT kind AS name, count(*)::int AS count FROM business_items
+    WHERE business_id = $1 AND status <> 'closed' GROUP BY kind
+    UNION ALL
+    SELECT 'people', count(*)::int FROM business_people WHERE business_id = $1 AND status = 'active'`,
+};
+
+/** How many things of each kind there are, and people. */
+export async function businessCounts(sql: Sql, businessId: string): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ name: string; count: number }>(counts, [businessId]);
+  return new Map(rows.map((row) => [row.name, row.count]));
+}

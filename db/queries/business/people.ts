@@ -1,0 +1,78 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+export interface BusinessPersonRow extends PersonRow {
+  role: 'admin' | 'employee';
+  status: 'pending' | 'active';
+  since: Date;
+}
+
+const list: Statement = {
+  name: 'business_people',
+  text: `
+    SELECT ${personColumns}, p.role, p.status, p.since
+    FROM business_people p JOIN users u ON u.id = p.user_id ${personPicture}
+    WHERE p.business_id = $1 AND p.status = $2 AND p.user_id > $3 ORDER BY p.user_id LIMIT $4`,
+};
+
+/** Those who work for a business, or are invited to. `after` is an exclusive lower id. */
+export async function businessPeople(
+  sql: Sql,
+  businessId: string,
+  status: 'pending' | 'active',
+  after: string,
+  limit: number,
+): Promise<BusinessPersonRow[]> {
+  return sql.rows<BusinessPersonRow>(list, [businessId, status, after, limit]);
+}
+
+const invite: Statement = {
+  name: 'business_person_invite',
+  text: `
+    INSERT INTO business_people (business_id, user_id, role, status, invited_by)
+    SELECT $1, u.id, $3, 'pending', $4 FROM users u
+    WHERE u.username = $2 AND u.id <> $1 AND ${notBlocked('u.id', '$4')} AND ${notBlocked('u.id', '$1')}
+    ON CONFLICT (business_id, user_id) DO UPDATE SET role = EXCLUDED.role
+    RETURNING user_id AS id`,
+};
+
+/** Invites a person by name, or gives one who is there another role; null when nobody has that name. */
+export async function inviteBusinessPerson(
+  sql: Sql,
+  businessId: string,
+  username: string,
+  role: 'admin' | 'employee',
+  invitedBy: string,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(invite, [businessId, username, role, invitedBy]);
+  return row?.id ?? null;
+}
+
+const accept: Statement = {
+  name: 'business_person_accept',
+  text: `
+    UPDATE business_people SET status = 'active', since = now()
+    WHERE business_id = $1 AND user_id = $2 AND status = 'pending' RETURNING user_id`,
+};
+
+export async function acceptBusinessInvite(sql: Sql, businessId: string, userId: string): Promise<boolean> {
+  return (await sql.rows(accept, [businessId, userId])).length > 0;
+}
+
+const remove: Statement = {
+  name: 'business_person_remove',
+  text: `
+    DELETE FROM business_people p WHERE p.business_id = $1 AND p.user_id = $2
+    RETURNING (SELECT u.username FROM users u WHERE u.id = p.user_id) AS username`,
+};
+
+/** Takes a person off; answers the name, or null when they were not there. */
+export async function removeBusinessPerson(
+  sql: Sql,
+  businessId: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ username: string }>(remove, [businessId, userId]);
+  return row?.username ?? null;
+}

@@ -1,0 +1,132 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+export interface CampaignRow {
+  ownerId: string;
+  id: string;
+  pinId: string;
+  name: string;
+  status: 'active' | 'paused' | 'ended';
+  dailyBudgetMinor: number;
+  currency: string;
+  words: string[];
+  startsOn: string;
+  endsOn: string;
+  shown: number;
+}
+
+const columns = `
+  c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
+  c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
+  to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
+  coalesce((SELECT sum(d.shown) FROM campaign_days d WHERE d.owner_id = c.owner_id AND d.campaign_id = c.id), 0)::int
+    AS shown`;
+
+const insert: Statement = {
+  name: 'campaign_insert',
+  text: `
+    INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, starts_on, ends_on)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
+};
+
+export async function insertCampaign(
+  sql: Sql,
+  campaign: Omit<CampaignRow, 'id' | 'status' | 'shown'>,
+): Promise<CampaignRow> {
+  const [row] = await sql.rows<CampaignRow>(insert, [
+    campaign.ownerId,
+    campaign.pinId,
+    campaign.name,
+    campaign.dailyBudgetMinor,
+    campaign.currency,
+    campaign.words,
+    campaign.startsOn,
+    campaign.endsOn,
+  ]);
+  if (!row) throw new Error('an insert answered no row');
+  return row;
+}
+
+const setStatus: Statement = {
+  name: 'campaign_status',
+  text: `
+    UPDATE campaigns c SET status = $3 WHERE c.owner_id = $1 AND c.id = $2 AND c.status <> 'ended'
+    RETURNING ${columns}`,
+};
+
+/** Null when the campaign is missing or over: what has ended does not begin again. */
+export async function setCampaignStatus(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  status: 'active' | 'paused' | 'ended',
+): Promise<CampaignRow | null> {
+  const [row] = await sql.rows<CampaignRow>(setStatus, [ownerId, id, status]);
+  return row ?? null;
+}
+
+const list: Statement = {
+  name: 'campaigns_of_owner',
+  text: `SELECT ${columns} FROM campaigns c WHERE c.owner_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
+};
+
+/** Campaigns, newest first. `before` is an exclusive upper id. */
+export async function campaignsOfOwner(
+  sql: Sql,
+  ownerId: string,
+  before: string,
+  limit: number,
+): Promise<CampaignRow[]> {
+  return sql.rows<CampaignRow>(list, [ownerId, before, limit]);
+}
+
+export interface RunningCampaignRow {
+  ownerId: string;
+  id: string;
+  pinId: string;
+  words: string[];
+}
+
+const running: Statement = {
+  name: 'campaigns_running',
+  text: `
+    SELECT c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.words
+    FROM campaigns c JOIN pins p ON p.id = c.pin_id JOIN boards b ON b.id = p.board_id
+    LEFT JOIN campaign_days d ON d.owner_id = c.owner_id AND d.campaign_id = c.id AND d.day = $2::date
+    WHERE c.status = 'active' AND c.starts_on <= $2::date AND c.ends_on >= $2::date AND ${boardDiscoverable('b')}
+      AND p.user_id IS DISTINCT FROM $1 AND ${notBlocked('p.user_id', '$1')} AND ${notHidden('p.root_pin_id', '$1')}
+      AND coalesce(d.shown, 0) < c.daily_budget_minor::bigint * 1000 / $3
+    ORDER BY coalesce(d.shown, 0)::float8 / c.daily_budget_minor, c.id LIMIT $4`,
+};
+
+/**
+ * Campaigns whose pin may be shown to the viewer on a day, those furthest behind their budget first.
+ * `perThousandMinor` is what a thousand showings cost.
+ */
+export async function runningCampaigns(
+  sql: Sql,
+  viewerId: string | null,
+  day: string,
+  perThousandMinor: number,
+  limit: number,
+): Promise<RunningCampaignRow[]> {
+  return sql.rows<RunningCampaignRow>(running, [viewerId, day, perThousandMinor, limit]);
+}
+
+const count: Statement = {
+  name: 'campaign_shown',
+  text: `
+    INSERT INTO campaign_days (owner_id, campaign_id, day, shown)
+    SELECT owner_id, campaign_id, $3::date, 1 FROM unnest($1::bigint[], $2::bigint[]) AS shown (owner_id, campaign_id)
+    ORDER BY 1, 2
+    ON CONFLICT (owner_id, campaign_id, day) DO UPDATE SET shown = campaign_days.shown + 1`,
+};
+
+/** Counts one showing of each. */
+export async function countShown(
+  sql: Sql,
+  campaigns: readonly Pick<RunningCampaignRow, 'ownerId' | 'id'>[],
+  day: string,
+): Promise<void> {
+  await sql.rows(count, [campaigns.map(({ ownerId }) => ownerId), campaigns.map(({ id }) => id), day]);
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import { personFeed } from '../../../server/domain/feeds/list-feeds.ts';
+import { PromoteForm } from '../../../views/components/business/business-forms.tsx';
+import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { en } from '../../../views/texts/en.ts';
+import { businessMember } from '../../render/business/business-page.tsx';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** One of the business's newest public pins, or the one of `?pin=`, a budget and days (BIZ-03). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const path = '/advertiser/quick-promote/';
+  const member = businessMember(request, path);
+  const businesses = await listBusinesses(request.services, member.id, 'active');
+  const own = businesses.find(({ role }) => role === 'owner');
+  if (own === undefined) throw redirect('/business/convert/', 302);
+  const saver = { userId: member.id, unauthPinIds: [] };
+  const asked = { saver, bookmark: undefined, pageSize: limits.feedPage };
+  const { items } = await personFeed(request.services, own.id, 'created', asked, 'public');
+  const form = formState(request, `/v3/businesses/${own.id}/campaigns/`);
+  const wanted = urlParsed.search['pin'];
+  const values = {
+    daily_budget: '10',
+    currency: 'USD',
+    days: '7',
+    ...(wanted !== undefined && { pin_id: wanted }),
+    ...form.values,
+  };
+  return {
+    ...privatePage(request, t.promoteTitle, t.promoteLead),
+    props: {
+      shell: shellProps(request, path),
+      title: t.promoteTitle,
+      lead: t.promoteLead,
+      children:
+        items.length === 0 ? (
+          <EmptyState icon="board" title={t.noPins} text={t.noPinsText} />
+        ) : (
+          <PromoteForm form={{ ...form, values }} pins={items} t={en} />
+        ),
+    },
+  };
+}

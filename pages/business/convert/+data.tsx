@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import { ConvertForm } from '../../../views/components/business/business-forms.tsx';
+import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { en } from '../../../views/texts/en.ts';
+import { businessMember } from '../../render/business/business-page.tsx';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const path = '/business/convert/';
+  const member = businessMember(request, path);
+  const own = (await listBusinesses(request.services, member.id, 'active')).find(
+    ({ role }) => role === 'owner',
+  );
+  const form = formState(request, '/v3/businesses/');
+  const known = {
+    name: own?.name ?? member.fullName,
+    category: own?.category ?? '',
+    website: own?.website ?? '',
+    contact: own?.contact ?? '',
+  };
+  const title = own === undefined ? t.convertTitle : t.editTitle;
+  return {
+    ...privatePage(request, title, t.convertLead),
+    props: {
+      shell: shellProps(request, path),
+      title,
+      lead: t.convertLead,
+      children: <ConvertForm form={{ ...form, values: { ...known, ...form.values } }} t={en} />,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { PageContextServer } from 'vike/types';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import { listCampaigns } from '../../../server/domain/promotions/campaigns.ts';
+import { BusinessRow, CampaignRow } from '../../../views/components/business/business-forms.tsx';
+import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessMember } from '../../render/business/business-page.tsx';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Businesses of the member, and the promotions of the one that is theirs. */
+export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const path = '/business/hub/';
+  const { services } = request;
+  const member = businessMember(request, path);
+  const businesses = await listBusinesses(services, member.id, 'active');
+  const own = businesses.find(({ role }) => role === 'owner');
+  const campaigns =
+    own === undefined
+      ? []
+      : (await listCampaigns(services, member.id, own.id, undefined, limits.businessPage)).items;
+  return {
+    ...privatePage(request, t.hub, t.hubLead),
+    props: {
+      shell: shellProps(request, path),
+      title: t.hub,
+      lead: t.hubLead,
+      children: (
+        <>
+          {businesses.length === 0 && (
+            <EmptyState icon="board" title={t.noBusiness} text={t.noBusinessText}>
+              <a className="b" href="/business/convert/">
+                {t.start}
+              </a>
+            </EmptyState>
+          )}
+          {businesses.map((business) => (
+            <BusinessRow key={business.id} business={business} />
+          ))}
+          {own !== undefined && (
+            <section>
+              <h2>{t.promotions}</h2>
+              {campaigns.length === 0 && <p>{t.noPromotions}</p>}
+              {campaigns.map((campaign) => (
+                <CampaignRow
+                  key={campaign.id}
+                  campaign={campaign}
+                  business={own}
+                  csrfToken={request.csrfToken}
+                />
+              ))}
+              <div className="row">
+                <a className="b" href="/advertiser/quick-promote/">
+                  {t.promote}
+                </a>
+                <a className="b quiet" href="/business/convert/">
+                  {t.editTitle}
+                </a>
+                <a className="b quiet" href="/business/schedule_call/">
+                  {t.callTitle}
+                </a>
+              </div>
+            </section>
+          )}
+          <p>
+            <a className="b quiet" href="/business/invite/">
+              {t.inviteTitle}
+            </a>
+          </p>
+        </>
+      ),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import { CallForm } from '../../../views/components/business/business-forms.tsx';
+import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { mayManage } from '../../../views/rules/business/areas.ts';
+import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { en } from '../../../views/texts/en.ts';
+import { businessMember } from '../../render/business/business-page.tsx';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+export async function data({ request }: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const path = '/business/schedule_call/';
+  const member = businessMember(request, path);
+  const businesses = await listBusinesses(request.services, member.id, 'active');
+  const business = businesses.find(({ role }) => mayManage(role));
+  if (business === undefined) throw redirect('/business/convert/', 302);
+  return {
+    ...privatePage(request, t.callTitle, t.callLead),
+    props: {
+      shell: shellProps(request, path),
+      title: t.callTitle,
+      lead: t.callLead,
+      children: <CallForm form={formState(request, `/v3/businesses/${business.id}/items/`)} t={en} />,
+    },
+  };
+}

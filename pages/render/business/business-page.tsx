@@ -1,0 +1,21 @@
+import { redirect } from 'vike/abort';
+import { isAppError } from '../../../server/errors.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { UserSummary } from '../../../views/contract/models.ts';
+
+/** The member that a business page is for; visitors are sent to log in and come back. */
+export function businessMember(request: PageRequest, path: string): UserSummary {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  return user;
+}
+
+/** What `find` answers; null where the business is not for this member. */
+export async function orNotFound<Found>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

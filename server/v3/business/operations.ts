@@ -1,0 +1,38 @@
+import {
+  changeCampaignOperation,
+  listCampaignsOperation,
+  startCampaignOperation,
+} from '../promotions/campaigns.ts';
+import {
+  answerBusinessInviteOperation,
+  businessPeopleOperation,
+  convertToBusinessOperation,
+  inviteToBusinessOperation,
+  listBusinessesOperation,
+  removeFromBusinessOperation,
+} from './businesses.ts';
+import {
+  addBusinessItemOperation,
+  answerPartnerOperation,
+  businessItemsOperation,
+  changeBusinessItemOperation,
+  removeBusinessItemOperation,
+} from './items.ts';
+
+/** Business accounts, what they manage, and their promotions. */
+export const businessOperations = [
+  convertToBusinessOperation,
+  listBusinessesOperation,
+  inviteToBusinessOperation,
+  businessPeopleOperation,
+  answerBusinessInviteOperation,
+  removeFromBusinessOperation,
+  businessItemsOperation,
+  addBusinessItemOperation,
+  changeBusinessItemOperation,
+  removeBusinessItemOperation,
+  answerPartnerOperation,
+  startCampaignOperation,
+  changeCampaignOperation,
+  listCampaignsOperation,
+] as const;

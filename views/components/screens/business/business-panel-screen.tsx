@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+
+export interface BusinessPanelProps {
+  shell: ShellProps;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of business that is one form or one list. */
+export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPanelProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </Shell>
+  );
+}

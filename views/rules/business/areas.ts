@@ -1,0 +1,94 @@
+/** What a business manages in lists (spec §2 'Business manager and access areas'). */
+export type BusinessItemKind =
+  'asset_group' | 'shared_tag' | 'brand_safety' | 'partner' | 'ad_account' | 'audience' | 'invoice' | 'call';
+
+export type BusinessArea =
+  | {
+      slug: string;
+      shows: 'dashboard' | 'people' | 'managers' | 'profiles' | 'history' | 'security' | 'hierarchy';
+    }
+  | { slug: string; shows: 'items'; kind: BusinessItemKind; isPending: boolean }
+  | { slug: string; shows: 'pending-people' }
+  | { slug: string; shows: 'migration' };
+
+const items = (slug: string, kind: BusinessItemKind, isPending = false): BusinessArea => ({
+  slug,
+  shows: 'items',
+  kind,
+  isPending,
+});
+
+/** Areas of the business manager, in the order of its navigation; those with a slash hang under their parent. */
+export const managerAreas: readonly BusinessArea[] = [
+  { slug: 'dashboard', shows: 'dashboard' },
+  items('asset-groups', 'asset_group'),
+  items('shared-tags', 'shared_tag'),
+  items('brand-safety', 'brand_safety'),
+  { slug: 'employees', shows: 'people' },
+  { slug: 'employees/pending', shows: 'pending-people' },
+  items('partners', 'partner'),
+  items('partners/pending', 'partner', true),
+  items('ad-accounts', 'ad_account'),
+  items('ad-accounts/pending', 'ad_account', true),
+  { slug: 'ad-accounts/cee-migration', shows: 'migration' },
+  { slug: 'profiles', shows: 'profiles' },
+  { slug: 'history', shows: 'history' },
+  items('audiences', 'audience'),
+  { slug: 'security', shows: 'security' },
+  items('invoice-management', 'invoice'),
+];
+
+/** Areas of a business hierarchy. */
+export const hierarchyAreas: readonly BusinessArea[] = [
+  { slug: 'dashboard', shows: 'dashboard' },
+  { slug: 'hierarchy', shows: 'hierarchy' },
+  { slug: 'business_security', shows: 'security' },
+  { slug: 'managers', shows: 'managers' },
+];
+
+export interface BusinessPlace {
+  businessId: string;
+  tree: 'business-manager' | 'hierarchy';
+  area: BusinessArea;
+  /** The one thing whose page it is. */
+  itemId: string | null;
+}
+
+/** What a path under `/business/` names; null for one that is none of the areas. */
+export function businessPlace(pathname: string): BusinessPlace | null {
+  const match = /^\/business\/(business-manager|business-access|hierarchy)\/(\d{1,19})(?:\/(.*?))?\/?$/.exec(
+    pathname,
+  );
+  if (match === null) return null;
+  const [, root = '', businessId = '', rest = ''] = match;
+  const tree = root === 'hierarchy' ? 'hierarchy' : 'business-manager';
+  const areas = tree === 'hierarchy' ? hierarchyAreas : managerAreas;
+  const wanted = rest === '' ? 'dashboard' : rest;
+  const area = areas.find(({ slug }) => slug === wanted);
+  if (area !== undefined) return { businessId, tree, area, itemId: null };
+  const detail = /^([\w-]+)\/(\d{1,19})$/.exec(wanted);
+  const listed = areas.find(({ slug, shows }) => slug === detail?.[1] && shows === 'items');
+  return listed === undefined || detail === null
+    ? null
+    : { businessId, tree, area: listed, itemId: detail[2] ?? null };
+}
+
+export function businessUrl(businessId: string, slug = 'dashboard', tree = 'business-manager'): string {
+  return `/business/${tree}/${businessId}/${slug}/`;
+}
+
+/** Where things of a kind are listed. */
+export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending = false): string {
+  const area = managerAreas.find(
+    (each) => each.shows === 'items' && each.kind === kind && each.isPending === isPending,
+  );
+  return businessUrl(businessId, area?.slug);
+}
+
+/** What somebody is to a business. */
+export type BusinessRole = 'owner' | 'admin' | 'employee';
+
+/** Owners and administrators change things; employees look. */
+export function mayManage(role: BusinessRole): boolean {
+  return role !== 'employee';
+}
