@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
+import { oauthRoutes } from './http/oauth/token-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   mountWidgets(app, services, config);
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
+  app.use('/v5/oauth', oauthRoutes(services, limiter));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));

@@ -3,6 +3,7 @@ import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
+import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
@@ -32,6 +33,7 @@ export function createServices(
     pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: outside }),
     outside,
     signer: createSigner(config.secret),
+    sealer: createSealer(config.secret),
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),

@@ -212,6 +212,35 @@ export const errorCatalogue = {
     message: 'This link does not work any more. Ask for a new one.',
   },
   wrong_password: { status: 403, code: 34, message: 'This is not your password.' },
+  too_many_states: {
+    status: 409,
+    code: 26,
+    message: 'No more states are kept for this account. Use one of those it has.',
+  },
+  bad_token: { status: 401, code: 2, message: 'This token is not good, or not any more. Get a new one.' },
+  scope_missing: {
+    status: 403,
+    code: 29,
+    message: 'This token may not do this. Ask for the scopes that it takes.',
+  },
+  oauth_app_unknown: {
+    status: 400,
+    code: 27,
+    message: 'This app, or the address that it wants to go back to, is not registered here.',
+  },
+  oauth_bad_request: {
+    status: 400,
+    code: 28,
+    message: 'The app asks in a wrong way: it needs response_type=code, known scopes and an S256 challenge.',
+  },
+  second_factor_needed: {
+    status: 401,
+    code: 36,
+    message: 'Your password is right. Now give a code of your authenticator app.',
+  },
+  login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
+  wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
+  factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },
   account_locked: {
     status: 403,
     code: 35,

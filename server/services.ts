@@ -53,6 +53,8 @@ export interface Services {
   outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;
+  /** Keeps secrets that have to be read again from being readable in the database. */
+  sealer: Sealer;
   passwords: PasswordHasher;
   search: SearchEngine;
   queryLog: QueryLog;
@@ -68,6 +70,12 @@ export interface Signer {
   sign(purpose: string, text: string): string;
   /** The signed text, or null when the signature is not ours. */
   verify(purpose: string, token: string): string | null;
+}
+
+export interface Sealer {
+  seal(text: string): string;
+  /** The text, or null when it was not sealed here. */
+  open(sealed: string): string | null;
 }
 
 export interface PasswordHasher {

@@ -10,6 +10,7 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './domain/drafts/publish-draft.ts';
+import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
     });
     if (removed > 0) logger.info({ removed }, 'swept');
     const boards = await purgeDeletedBoards({ db }, () => stopping);
+    const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
+    if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });
   };

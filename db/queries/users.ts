@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
-import { boardVisible, notBlocked } from './visibility.ts';
+import { boardVisible, notBlocked, notHiddenPerson } from './visibility.ts';
 
 export interface UserRow {
   id: string;
@@ -49,7 +49,8 @@ export async function userById(sql: Sql, id: string): Promise<OwnUserRow | null>
 
 const byUsername: Statement = {
   name: 'user_by_username',
-  text: `SELECT ${columns} FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1`,
+  text: `SELECT ${columns} FROM usernames n JOIN ${from} ON u.id = n.user_id WHERE n.username = $1
+    AND ${notHiddenPerson('u.id')}`,
 };
 
 /** The person of that name; also found by a name given up, so compare `username` and redirect. */

@@ -1,8 +1,13 @@
 // `viewer` is a parameter such as `$1`, null for signed-out visitors; `board` the alias of a `boards` row.
 
+/** Whether an account is there to be seen: not deactivated, nor on its way to be deleted (USER-06). */
+export const notHiddenPerson = (person: string): string =>
+  `NOT EXISTS (SELECT 1 FROM hidden_people hp WHERE hp.user_id = ${person})`;
+
 /** Whether nothing stands between the viewer and a person: blocks work both ways (USER-03). */
 export const notBlocked = (person: string, viewer: string): string =>
-  `NOT EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = ${viewer}::bigint AND k.other_id = ${person})`;
+  `(NOT EXISTS (SELECT 1 FROM blocks k WHERE k.user_id = ${viewer}::bigint AND k.other_id = ${person})
+    AND ${notHiddenPerson(person)})`;
 
 /** Whether the viewer is on a board: its owner, or a collaborator who has accepted. */
 export const onBoard = (board: string, viewer: string): string => `(

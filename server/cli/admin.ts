@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
@@ -26,9 +27,11 @@ async function main(): Promise<number> {
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
     const { lines, failure } =
-      read.kind === 'outbox'
-        ? await runOutboxCommand(db, read.recipient)
-        : await runRoleCommand(db, read.command);
+      read.kind === 'app'
+        ? await runAppCommand(db, read.app)
+        : read.kind === 'outbox'
+          ? await runOutboxCommand(db, read.recipient)
+          : await runRoleCommand(db, read.command);
     for (const line of lines) console.log(line);
     return failure === null ? 0 : refuse(1, failure);
   } finally {

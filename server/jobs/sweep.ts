@@ -2,6 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
+import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
@@ -32,6 +33,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   await pruneExpired(store.db);
   await pruneMails(store.db);
   await pruneLinks(store.db);
+  await pruneOauth(store.db);
   await tidySearch(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
   while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);

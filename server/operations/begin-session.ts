@@ -1,5 +1,7 @@
+import { comeBack } from '../domain/accounts/leaving/leave.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
+import { leavingTexts } from '../../views/texts/en/leaving.ts';
 import { savedTo, saveToast } from '../present/save.ts';
 import type { OperationContext } from './operation.ts';
 
@@ -9,6 +11,7 @@ import type { OperationContext } from './operation.ts';
  */
 export async function beginSession(context: OperationContext, userId: string): Promise<void> {
   const { session } = context;
+  const isBack = await comeBack(context.services, userId);
   const copies =
     session.id === null || session.data.userId !== undefined
       ? []
@@ -17,6 +20,8 @@ export async function beginSession(context: OperationContext, userId: string): P
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;
+  if (isBack)
+    session.set('toast', { text: leavingTexts.back, kind: 'info', durationMs: toastTimes.saveDisplayMs });
   if (first !== undefined)
     session.set('toast', saveToast(savedTo(first), { durationMs: toastTimes.unauthSaveMs }));
   await session.save();

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { keepUpload } from '../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/security/csrf.ts';
+import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
@@ -67,16 +68,19 @@ async function answer(
   response: Response,
   find: () => Call,
 ): Promise<void> {
-  const facts = await readRequestFacts(request, options.services, options.config);
+  let facts = await readRequestFacts(request, options.services, options.config);
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
   let file: OperationContext['file'] = null;
   try {
+    const bearer = await readBearer(request, options.services);
+    if (bearer !== null) facts = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer);
     call = find();
-    if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
+    if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
+    else if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
       requireCsrfToken(
         request,
         options.services.signer,

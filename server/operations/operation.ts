@@ -54,6 +54,8 @@ export interface RateLimit {
 /** Where a plain form goes when it succeeded, and what it says there. */
 export interface FormOutcome {
   to: string;
+  /** The handler has made sure that `to` may be on another site. */
+  isOutside?: true;
   toast?: ToastMessage;
 }
 

@@ -31,7 +31,7 @@ export async function answerForm(
     context.session.set('toast', outcome.toast);
     await context.session.save();
   }
-  response.redirect(303, safeNext(outcome.to));
+  response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
 }
 
 /**

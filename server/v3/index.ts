@@ -38,6 +38,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { eventOperations } from './events/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { peopleOperations } from './people/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
 import { deletePinOperation } from './pins/delete-pin.ts';
 import { getPinOperation } from './pins/get-pin.ts';
@@ -150,6 +151,7 @@ export const operations = [
   signUpOperation,
   emailExistsOperation,
   ...accountOperations,
+  ...oauthOperations,
   ...peopleOperations,
   ...webPageOperations,
   ...draftOperations,

@@ -31,6 +31,8 @@ export const limits = {
   usernameMax: 30,
   about: 500,
   location: 60,
+  /** How long an account that is to be deleted can be kept by logging in. */
+  deletionDays: 14,
   passwordMin: 8,
   passwordMax: 200,
   email: 254,

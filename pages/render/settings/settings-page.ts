@@ -8,7 +8,16 @@ import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
 
-const listed = ['profile', 'account', 'privacy', 'notifications', 'sessions'] as const;
+const listed = [
+  'profile',
+  'account',
+  'privacy',
+  'notifications',
+  'security',
+  'sessions',
+  'apps',
+  'leave',
+] as const;
 type Listed = (typeof listed)[number];
 
 /** The member whose settings these are; sends visitors to log in and back. */

@@ -10,6 +10,7 @@ export type RoleCommand =
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
   | { kind: 'outbox'; recipient: string | null }
+  | { kind: 'app'; app: { name: string; redirectUris: string[]; isPublic: boolean } }
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
 
@@ -18,11 +19,14 @@ export const adminUsage = `Usage:
   npm run admin -- role revoke <account> <username>
   npm run admin -- role list <account>
   npm run admin -- outbox [<e-mail address>]
+  npm run admin -- app add <name> <address to come back to>… [--public]
 
 A role lets a person act for another account, such as a business's. A publisher (the default) acts
 in its name; an analyst sees what it sees.
 
-The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.`;
+The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.
+
+An app may ask people to let it act for them (OAuth). One that can keep no secret is --public.`;
 
 /** Reads the words after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
@@ -31,7 +35,11 @@ export function readAdminCommand(words: string[]): ReadCommand {
     parsed = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { role: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        role: { type: 'string' },
+        public: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
   } catch {
     return wrong('There is no such option. Use --help to see the commands.');
@@ -40,6 +48,12 @@ export function readAdminCommand(words: string[]): ReadCommand {
   if (values.help || positionals.length === 0) return { kind: 'help' };
   const [noun, verb, ...names] = positionals;
   if (noun === 'outbox' && names.length === 0) return { kind: 'outbox', recipient: verb ?? null };
+  if (noun === 'app' && verb === 'add') {
+    const [name = '', ...redirectUris] = names;
+    return name === '' || name.length > 60 || redirectUris.length === 0
+      ? wrong('Name the app, in 60 letters at most, and one or more addresses to come back to.')
+      : { kind: 'app', app: { name, redirectUris, isPublic: values.public } };
+  }
   const [subject = '', person = '', extra] = names.map((name) => name.replace(/^@/, ''));
   if (noun !== 'role' || !['grant', 'revoke', 'list'].includes(verb ?? '') || extra !== undefined)
     return wrong('There is no such command. Use --help to see the commands.');

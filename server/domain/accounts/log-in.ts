@@ -15,6 +15,7 @@ export async function logIn(services: Services, name: string, password: string):
   const matches = await services.passwords.verify(login?.hash ?? (await decoy), password);
   if (login === null || !matches) throw new AppError('bad_login');
   const state = await accountState(services.db, login.userId);
+  if (state?.deletesAt != null && state.deletesAt <= services.clock.now()) throw new AppError('bad_login');
   if (state !== null && state.lockedAt !== null) throw new AppError('account_locked');
   return { userId: login.userId };
 }

@@ -17,7 +17,14 @@ export type SecurityEvent =
   | 'email_change_asked'
   | 'email_changed'
   | 'locked'
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'factor_on'
+  | 'factor_off'
+  | 'codes_renewed'
+  | 'token_made'
+  | 'grant_ended'
+  | 'deactivated'
+  | 'deletion_asked';
 
 /** Writes down what happened to an account, in the caller's transaction. */
 export function logSecurity(

@@ -26,7 +26,7 @@ export function renderMail({ title, paragraphs, action, notes = [] }: MailWords)
     ...paragraphs.map((words) => `<p style="margin:0 0 16px">${escape(words)}</p>`),
     action === undefined
       ? ''
-      : `<p style="margin:24px 0"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#b3001b;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`,
+      : `<p style="margin:24px 0"><a href="${escape(action.href)}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#0f6650;color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`,
     ...notes.map(
       (note) =>
         `<p style="margin:0 0 12px;font-size:13px;color:#5f5f5f">${note.href === undefined ? escape(note.text) : `<a href="${escape(note.href)}" style="color:#5f5f5f">${escape(note.text)}</a>`}</p>`,

@@ -37,11 +37,17 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${goesTo(html)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(config.secureCookies ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Where a consent leads on to: browsers hold redirects of a form to this too. */
+function goesTo(html: string): string {
+  const origin = /<form data-goes-to="(https?:\/\/[^"\s;,']+)"/.exec(html)?.[1];
+  return origin === undefined ? '' : ` ${origin}`;
 }
 
 function styleHash(style: string): string {

@@ -20,6 +20,12 @@ export interface SessionData {
   unauthInterstitialDismissed?: boolean;
   /** Boards whose sensitivity screen a visitor has put away, the latest last. */
   dismissedBoards?: string[];
+  /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
+  secondStep?: { userId: string; at: number };
+  /** New recovery codes, sealed, until the person has put them away. */
+  freshCodes?: { sealed: string; at: number };
+  /** A new personal token, sealed, for the page that shows it. */
+  freshToken?: { sealed: string; at: number };
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

@@ -1,4 +1,13 @@
 import { changeEmailOperation, resendVerificationOperation, verifyEmailOperation } from './email.ts';
+import {
+  beginAuthenticatorOperation,
+  confirmAuthenticatorOperation,
+  dismissRecoveryCodesOperation,
+  endAuthenticatorOperation,
+  renewRecoveryCodesOperation,
+} from './factors.ts';
+import { deactivateOperation, deleteAccountOperation } from './leaving.ts';
+import { secondStepOperation } from '../sessions/second-step.ts';
 import { askLockOperation, lockOperation } from './panic.ts';
 import { askPasswordResetOperation, changePasswordOperation, resetPasswordOperation } from './password.ts';
 import { endOtherSessionsOperation, endSessionOperation, sessionsOperation } from './sessions.ts';
@@ -10,6 +19,7 @@ import {
   setNotificationSettingsOperation,
   updateSettingsOperation,
 } from './settings.ts';
+import { userStateOperation } from './user-state.ts';
 
 /** Owning and securing an account. */
 export const accountOperations = [
@@ -30,4 +40,13 @@ export const accountOperations = [
   sessionsOperation,
   endSessionOperation,
   endOtherSessionsOperation,
+  beginAuthenticatorOperation,
+  confirmAuthenticatorOperation,
+  endAuthenticatorOperation,
+  renewRecoveryCodesOperation,
+  dismissRecoveryCodesOperation,
+  secondStepOperation,
+  deactivateOperation,
+  deleteAccountOperation,
+  userStateOperation,
 ] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { takeForName } from '../accounts/password.ts';
 import { logIn } from '../../domain/accounts/log-in.ts';
+import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
@@ -28,12 +30,23 @@ export const logInOperation = operationForAnyone({
   async handle(context, input) {
     await takeForName(context, 'login as', input.username_or_email, 60);
     const { userId } = await logIn(context.services, input.username_or_email, input.password);
+    if ((await secondFactor(context.services, userId)).isOn) {
+      context.session.set('secondStep', { userId, at: context.services.clock.now().getTime() });
+      await context.session.save();
+      throw new AppError('second_factor_needed');
+    }
     await beginSession(context, userId);
     const account = await getUser(context.services, userId);
     if (account === null) throw new AppError('bad_login');
     return { data: presentUser(context.origin, account.user) };
   },
-  form: { page: () => '/login/', done: (_data, input) => ({ to: safeNext(input.next) }) },
+  form: {
+    page: (input, error) =>
+      error.id === 'second_factor_needed'
+        ? `${accountUrls.code}?next=${encodeURIComponent(safeNext(typeof input['next'] === 'string' ? input['next'] : '/'))}`
+        : '/login/',
+    done: (_data, input) => ({ to: safeNext(input.next) }),
+  },
 });
 
 export const logOutOperation = operationForAnyone({

@@ -90,6 +90,8 @@ test.serial('[USER-06] the forms work without script and show what was wrong', a
     '/login/?next=%2Fsettings%2F',
   );
   t.is((await ada.send('GET', '/settings/')).headers.get('location'), '/settings/profile/');
+  const mails = await ada.send('GET', '/email/subscription/');
+  t.is(mails.headers.get('location'), '/settings/notifications/');
   const sent = await sendForm(ada, '/v3/users/me/settings/', [
     ['_method', 'PUT'],
     ['from', 'profile'],
@@ -213,3 +215,28 @@ test.serial(
     t.regex((await bob.send('GET', '/settings/sessions/')).text, /Sessions ended/);
   },
 );
+
+test.serial('[USER-04] a state of the caller is noted and counted as event 48', async (t) => {
+  const bea = await member(service, 'bea');
+  const note = (state: unknown, value: unknown) =>
+    bea.resource('UserStateResource', 'create', { state, value });
+  t.is((await note('ONBOARDING_STEP', 'done')).status, 200);
+  t.is((await note('ONBOARDING_STEP', 2)).status, 200);
+  t.is((await bea.call('POST', '/v3/users/me/', { state: 'a hint', value: 'x' })).status, 400);
+  t.is((await note('x', 'x'.repeat(501))).status, 400);
+  const rows = await service.db.rows<{ state: string; value: string }>(
+    { name: 'test_states', text: 'SELECT state, value FROM user_states WHERE user_id = $1' },
+    [bea.id],
+  );
+  t.deepEqual(rows, [{ state: 'ONBOARDING_STEP', value: '2' }]);
+  const [events] = await service.db.rows<{ count: number }>(
+    {
+      name: 'test_event_48',
+      text: 'SELECT count(*)::int AS count FROM events WHERE user_id = $1 AND event_type = 48',
+    },
+    [bea.id],
+  );
+  t.is(events?.count, 2);
+  const visitor = await new Client(service.origin).call('POST', '/v3/users/me/', { state: 'x', value: 'y' });
+  t.is(visitor.status, 401);
+});

@@ -1,6 +1,7 @@
 /** Pages on which people secure and settle their account (ROUTE-15). */
 export const accountUrls = {
   login: '/login/',
+  code: '/login/code/',
   reset: '/password/reset/',
   panic: '/secure/panic/',
   verify: '/email_verification/',

@@ -6,5 +6,10 @@ export const settingsUrls = {
   password: '/settings/password/',
   privacy: '/settings/privacy/',
   notifications: '/settings/notifications/',
+  security: '/settings/security/',
+  authenticator: '/settings/authenticator/',
+  codes: '/settings/codes/',
   sessions: '/settings/sessions/',
+  apps: '/settings/apps/',
+  leave: '/settings/leave/',
 } as const;

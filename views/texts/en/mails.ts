@@ -74,4 +74,29 @@ export const mailTexts = {
     paragraphs: ['All sessions have ended. Choose a new password to open it again.'],
     action: { label: 'Choose a new password', href },
   }),
+  factorOn: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `Your ${site} account asks for a second factor now`,
+    title: `Hello ${username}`,
+    paragraphs: ['From now on logging in takes a code of your authenticator app besides your password.'],
+    notes: panic(href),
+  }),
+  factorOff: ({ site, username, href }: Known & { href: string }): Words => ({
+    subject: `The second factor of your ${site} account is off`,
+    title: `Hello ${username}`,
+    paragraphs: ['Logging in takes nothing but your password now.'],
+    notes: panic(href),
+  }),
+  deactivated: ({ site, username }: Known): Words => ({
+    subject: `Your ${site} account is hidden`,
+    title: `See you, ${username}`,
+    paragraphs: ['Nobody sees your profile, boards and Pins until you log in again, whenever you like.'],
+  }),
+  deletion: ({ site, username, day }: Known & { day: string }): Words => ({
+    subject: `Your ${site} account will be deleted`,
+    title: `Goodbye, ${username}`,
+    paragraphs: [
+      `Your account is hidden now, and everything of yours will be gone for good on ${day}.`,
+      'You have changed your mind, or it was not you who asked for this? Log in before that day.',
+    ],
+  }),
 };

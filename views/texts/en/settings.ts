@@ -16,7 +16,10 @@ export const settingsTexts = {
     account: 'Account',
     privacy: 'Privacy and looks',
     notifications: 'Notifications',
+    security: 'Second factor',
     sessions: 'Sessions',
+    apps: 'Apps',
+    leave: 'Leave',
   },
 
   profile: {
@@ -122,6 +125,13 @@ export const settingsTexts = {
       email_changed: 'E-mail address changed',
       locked: 'Account locked',
       sessions_ended: 'Sessions ended',
+      factor_on: 'Second factor turned on',
+      factor_off: 'Second factor turned off',
+      codes_renewed: 'New recovery codes',
+      token_made: 'Token made',
+      grant_ended: 'App or token ended',
+      deactivated: 'Account deactivated',
+      deletion_asked: 'Deletion asked for',
     } as Record<string, string>,
     event: (what: string, day: string, network: string) =>
       `${what}, ${day}${network === '' ? '' : `, from ${network}`}`,

@@ -1,6 +1,7 @@
 import { credentialsByName, endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
 import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts';
 import { lockAccountRow } from '../../../../db/queries/accounts/states.ts';
+import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/mails.ts';
@@ -64,6 +65,7 @@ export async function lockAccount(
     if (link === null) throw new AppError('link_gone');
     await lockAccountRow(tx, link.userId);
     await endSessionsOf(tx, link.userId, null);
+    await endGrantsOf(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);
     await sendPasswordLink(services, tx, link.username, origin, 'locked');

@@ -8,6 +8,7 @@ import {
 import type { Sql } from '../../../../db/connection/database.ts';
 import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts';
 import { unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
+import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
 import { newPasswordUrl } from '../../../../views/rules/urls/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/mails.ts';
@@ -90,6 +91,7 @@ export async function resetPassword(
     const { userId } = link;
     await setPasswordHash(tx, userId, hash);
     await endSessionsOf(tx, userId, null);
+    await endGrantsOf(tx, userId);
     await endLinks(tx, userId, ['reset_password', 'panic']);
     await unlockAccountRow(tx, userId);
     if (link.email !== null) await verifyEmailRow(tx, userId, link.email);

@@ -1,0 +1,85 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface TotpRow {
+  sealedSecret: string;
+  isConfirmed: boolean;
+  lastStep: string;
+}
+
+const read: Statement = {
+  name: 'totp_read',
+  text: `SELECT sealed_secret AS "sealedSecret", confirmed_at IS NOT NULL AS "isConfirmed", last_step AS "lastStep"
+    FROM user_totp WHERE user_id = $1`,
+};
+
+export async function totpOf(sql: Sql, userId: string): Promise<TotpRow | null> {
+  const [row] = await sql.rows<TotpRow>(read, [userId]);
+  return row ?? null;
+}
+
+const begin: Statement = {
+  name: 'totp_begin',
+  text: `
+    INSERT INTO user_totp (user_id, sealed_secret) VALUES ($1, $2)
+    ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
+    WHERE user_totp.confirmed_at IS NULL RETURNING user_id`,
+};
+
+/** Keeps a secret that is not in force yet; false while another one is. */
+export async function beginTotp(sql: Sql, userId: string, sealedSecret: string): Promise<boolean> {
+  return (await sql.rows(begin, [userId, sealedSecret])).length === 1;
+}
+
+const takeStep: Statement = {
+  name: 'totp_take_step',
+  text: `
+    UPDATE user_totp SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
+    WHERE user_id = $1 AND last_step < $2 RETURNING user_id`,
+};
+
+/** Uses up the code of a step, and puts the secret in force; false when it or a later one was used before. */
+export async function takeTotpStep(sql: Sql, userId: string, step: number): Promise<boolean> {
+  return (await sql.rows(takeStep, [userId, step])).length === 1;
+}
+
+const end: Statement = { name: 'totp_end', text: 'DELETE FROM user_totp WHERE user_id = $1' };
+const endCodes: Statement = {
+  name: 'recovery_codes_end',
+  text: 'DELETE FROM recovery_codes WHERE user_id = $1',
+};
+
+/** Takes the second factor of an account away, with its recovery codes. */
+export async function endTotp(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(end, [userId]);
+  await tx.rows(endCodes, [userId]);
+}
+
+const addCodes: Statement = {
+  name: 'recovery_codes_add',
+  text: 'INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])',
+};
+
+/** Replaces the recovery codes of an account. */
+export async function replaceRecoveryCodes(tx: Sql, userId: string, hashes: string[]): Promise<void> {
+  await tx.rows(endCodes, [userId]);
+  await tx.rows(addCodes, [userId, hashes]);
+}
+
+const useCode: Statement = {
+  name: 'recovery_code_use',
+  text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2 RETURNING user_id',
+};
+
+export async function useRecoveryCode(sql: Sql, userId: string, hash: string): Promise<boolean> {
+  return (await sql.rows(useCode, [userId, hash])).length === 1;
+}
+
+const countCodes: Statement = {
+  name: 'recovery_codes_count',
+  text: 'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1',
+};
+
+export async function recoveryCodesLeft(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(countCodes, [userId]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const hide: Statement = {
+  name: 'person_hide',
+  text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
+};
+const leave: Statement = {
+  name: 'account_leave',
+  text: `
+    INSERT INTO account_states (user_id, deactivated_at, deletes_at) VALUES ($1, now(), $2)
+    ON CONFLICT (user_id) DO UPDATE SET deactivated_at = now(), deletes_at = $2`,
+};
+
+/** Hides an account and everything of it; `deletesAt` is when it goes for good, or null. */
+export async function leaveRow(tx: Sql, userId: string, deletesAt: Date | null): Promise<void> {
+  await tx.rows(hide, [userId]);
+  await tx.rows(leave, [userId, deletesAt]);
+}
+
+const comeBack: Statement = {
+  name: 'account_come_back',
+  text: `
+    WITH shown AS (DELETE FROM hidden_people WHERE user_id = $1)
+    UPDATE account_states SET deactivated_at = NULL, deletes_at = NULL
+    WHERE user_id = $1 AND deactivated_at IS NOT NULL AND (deletes_at IS NULL OR deletes_at > $2)
+    RETURNING user_id`,
+};
+
+/** Shows an account again; false when it had not left, or its time is over. */
+export async function comeBackRow(sql: Sql, userId: string, now: Date): Promise<boolean> {
+  return (await sql.rows(comeBack, [userId, now])).length === 1;
+}
+
+const due: Statement = {
+  name: 'accounts_to_purge',
+  text: 'SELECT user_id AS id FROM account_states WHERE deletes_at <= $1 ORDER BY deletes_at LIMIT $2',
+};
+
+export async function accountsToPurge(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(due, [now, limit])).map(({ id }) => id);
+}

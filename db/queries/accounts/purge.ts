@@ -1,0 +1,108 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const boards: Statement = {
+  name: 'purge_boards',
+  text: `
+    UPDATE boards SET deleted_at = now() - $2 * interval '1 millisecond'
+    WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at > now() - $2 * interval '1 millisecond')`,
+};
+
+/** Puts all boards of an account past their grace, so that they go as deleted boards do. */
+export async function expireBoardsOf(sql: Sql, userId: string, graceMs: number): Promise<void> {
+  await sql.rows(boards, [userId, graceMs]);
+}
+
+const pins: Statement = {
+  name: 'purge_pins',
+  text: `
+    WITH doomed AS (SELECT pin_id FROM saves WHERE user_id = $1 ORDER BY pin_id LIMIT $2),
+    pinned AS (
+      DELETE FROM pins p USING doomed d WHERE p.id = d.pin_id AND p.user_id = $1
+      RETURNING p.id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING pinned WHERE bp.board_id = pinned.board_id AND bp.pin_id = pinned.id
+    ), uncovered AS (
+      UPDATE boards b SET cover_pin_id = NULL FROM pinned WHERE b.id = pinned.board_id AND b.cover_pin_id = pinned.id
+    ), unlisted AS (DELETE FROM saves s USING doomed WHERE s.user_id = $1 AND s.pin_id = doomed.pin_id),
+    counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -count(*) FROM pinned, LATERAL (VALUES
+        (pinned.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (pinned.section_id, 'section_pins'),
+        (CASE WHEN pinned.parent_pin_id IS NOT NULL THEN pinned.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT count(*)::int AS removed FROM doomed`,
+};
+
+/** Removes up to `limit` pins of an account on boards of others, with lists and counts; answers how many. */
+export async function removePinsOf(sql: Sql, userId: string, limit: number): Promise<number> {
+  const [row] = await sql.rows<{ removed: number }>(pins, [userId, limit]);
+  return row?.removed ?? 0;
+}
+
+const reactions: Statement = {
+  name: 'purge_reactions',
+  text: `
+    WITH gone AS (DELETE FROM pin_reactions WHERE user_id = $1 RETURNING root_pin_id, reaction_type)
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone`,
+};
+
+/** What else holds an account's id, with the columns that do. Order matters only for the last. */
+const places: [table: string, ...columns: string[]][] = [
+  ['follows', 'follower_id'],
+  ['board_collaborators', 'user_id', 'invited_by'],
+  ['board_viewers', 'user_id'],
+  ['board_notes', 'user_id'],
+  ['board_links', 'created_by'],
+  ['board_activity', 'actor_id', 'person_id'],
+  ['board_jobs', 'actor_id'],
+  ['blocks', 'user_id', 'other_id'],
+  ['invite_codes', 'sender_id'],
+  ['subject_roles', 'subject_id', 'user_id'],
+  ['pin_notes', 'user_id'],
+  ['deleted_pins', 'user_id'],
+  ['hidden_pins', 'user_id'],
+  ['pin_reports', 'reporter_id'],
+  ['recent_searches', 'user_id'],
+  ['idempotency_keys', 'user_id'],
+  ['uploads', 'user_id'],
+  ['events', 'user_id'],
+  ['notification_settings', 'user_id'],
+  ['user_totp', 'user_id'],
+  ['recovery_codes', 'user_id'],
+  ['security_events', 'user_id'],
+  ['account_links', 'user_id'],
+  ['mails', 'user_id'],
+  ['user_states', 'user_id'],
+  ['oauth_tokens', 'user_id'],
+  ['oauth_codes', 'user_id'],
+  ['sessions', 'user_id'],
+  ['user_passwords', 'user_id'],
+  ['user_emails', 'user_id'],
+  ['usernames', 'user_id'],
+  ['counters', 'owner_id'],
+  ['counter_deltas', 'owner_id'],
+  ['users', 'id'],
+  ['hidden_people', 'user_id'],
+  ['account_states', 'user_id'],
+];
+
+const followers: Statement = {
+  name: 'purge_followers',
+  text: `DELETE FROM follows WHERE target_kind = 'user' AND target_id = $1`,
+};
+
+const statements: Statement[] = [
+  reactions,
+  followers,
+  ...places.map(([table, ...columns]) => ({
+    name: `purge_${table}`,
+    text: `DELETE FROM ${table} WHERE ${columns.map((column) => `${column} = $1`).join(' OR ')}`,
+  })),
+];
+
+/** Removes every row that names an account whose boards and pins are gone, the account itself last. */
+export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
+  for (const statement of statements) await tx.rows(statement, [userId]);
+}

@@ -1,0 +1,22 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const set: Statement = {
+  name: 'user_state_set',
+  text: `
+    INSERT INTO user_states (user_id, state, value)
+    SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM user_states WHERE user_id = $1 AND state = $2)
+      OR (SELECT count(*) FROM user_states WHERE user_id = $1) < $4
+    ON CONFLICT (user_id, state) DO UPDATE SET value = excluded.value, changed_at = now()
+    RETURNING user_id`,
+};
+
+/** Keeps a state of a person; false when they have as many as are kept. */
+export async function setUserState(
+  sql: Sql,
+  userId: string,
+  state: string,
+  value: string,
+  most: number,
+): Promise<boolean> {
+  return (await sql.rows(set, [userId, state, value, most])).length === 1;
+}

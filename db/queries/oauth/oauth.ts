@@ -1,0 +1,213 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface AppRow {
+  id: string;
+  name: string;
+  redirectUris: string[];
+  secretHash: string | null;
+}
+
+const addApp: Statement = {
+  name: 'oauth_app_insert',
+  text: 'INSERT INTO oauth_apps (name, redirect_uris, secret_hash) VALUES ($1, $2, $3) RETURNING id',
+};
+
+export async function insertApp(
+  sql: Sql,
+  app: { name: string; redirectUris: string[]; secretHash: string | null },
+): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(addApp, [app.name, app.redirectUris, app.secretHash]);
+  return row?.id ?? '';
+}
+
+const appById: Statement = {
+  name: 'oauth_app',
+  text: `SELECT id, name, redirect_uris AS "redirectUris", secret_hash AS "secretHash" FROM oauth_apps WHERE id = $1`,
+};
+
+export async function findApp(sql: Sql, id: string): Promise<AppRow | null> {
+  const [row] = await sql.rows<AppRow>(appById, [id]);
+  return row ?? null;
+}
+
+export interface CodeRow {
+  appId: string;
+  userId: string;
+  grantId: string;
+  redirectUri: string;
+  scopes: string[];
+  challenge: string;
+  wasUsed: boolean;
+}
+
+const addCode: Statement = {
+  name: 'oauth_code_insert',
+  text: `INSERT INTO oauth_codes (code_hash, app_id, user_id, redirect_uri, scopes, challenge, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+};
+
+export async function insertCode(
+  sql: Sql,
+  code: Omit<CodeRow, 'grantId' | 'wasUsed'> & { hash: string; expiresAt: Date },
+): Promise<void> {
+  await sql.rows(addCode, [
+    code.hash,
+    code.appId,
+    code.userId,
+    code.redirectUri,
+    code.scopes,
+    code.challenge,
+    code.expiresAt,
+  ]);
+}
+
+const lockCode: Statement = {
+  name: 'oauth_code_lock',
+  text: `
+    SELECT app_id AS "appId", user_id AS "userId", grant_id AS "grantId", redirect_uri AS "redirectUri", scopes,
+      challenge, used_at IS NOT NULL AS "wasUsed"
+    FROM oauth_codes WHERE code_hash = $1 AND expires_at > $2 FOR UPDATE`,
+};
+const useCode: Statement = {
+  name: 'oauth_code_use',
+  text: 'UPDATE oauth_codes SET used_at = now() WHERE code_hash = $1',
+};
+
+/** A code while it is good, marked as used; a second time it says that it was. */
+export async function takeCode(tx: Sql, hash: string, now: Date): Promise<CodeRow | null> {
+  const [row] = await tx.rows<CodeRow>(lockCode, [hash, now]);
+  if (row !== undefined) await tx.rows(useCode, [hash]);
+  return row ?? null;
+}
+
+export interface TokenRow {
+  kind: 'access' | 'refresh' | 'personal';
+  grantId: string;
+  userId: string;
+  appId: string | null;
+  scopes: string[];
+  wasReplaced: boolean;
+}
+
+const addToken: Statement = {
+  name: 'oauth_token_insert',
+  text: `
+    INSERT INTO oauth_tokens (token_hash, kind, grant_id, user_id, app_id, name, scopes, expires_at)
+    VALUES ($1, $2, coalesce($3, new_id()), $4, $5, $6, $7, $8)`,
+};
+
+export async function insertToken(
+  sql: Sql,
+  token: {
+    hash: string;
+    kind: TokenRow['kind'];
+    /** Null begins a grant of its own. */
+    grantId: string | null;
+    userId: string;
+    appId: string | null;
+    name: string;
+    scopes: string[];
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await sql.rows(addToken, [
+    token.hash,
+    token.kind,
+    token.grantId,
+    token.userId,
+    token.appId,
+    token.name,
+    token.scopes,
+    token.expiresAt,
+  ]);
+}
+
+const columns = `kind, grant_id AS "grantId", user_id AS "userId", app_id AS "appId", scopes,
+  replaced_at IS NOT NULL AS "wasReplaced"`;
+const find: Statement = {
+  name: 'oauth_token',
+  text: `SELECT ${columns} FROM oauth_tokens WHERE token_hash = $1 AND expires_at > $2`,
+};
+const lock: Statement = { name: 'oauth_token_lock', text: `${find.text} FOR UPDATE` };
+
+export async function findToken(sql: Sql, hash: string, now: Date): Promise<TokenRow | null> {
+  const [row] = await sql.rows<TokenRow>(find, [hash, now]);
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockToken(tx: Sql, hash: string, now: Date): Promise<TokenRow | null> {
+  const [row] = await tx.rows<TokenRow>(lock, [hash, now]);
+  return row ?? null;
+}
+
+const replace: Statement = {
+  name: 'oauth_token_replace',
+  text: 'UPDATE oauth_tokens SET replaced_at = now() WHERE token_hash = $1',
+};
+
+export async function markReplaced(tx: Sql, hash: string): Promise<void> {
+  await tx.rows(replace, [hash]);
+}
+
+const endGrant: Statement = {
+  name: 'oauth_grant_end',
+  text: 'DELETE FROM oauth_tokens WHERE user_id = $1 AND grant_id = $2 RETURNING grant_id',
+};
+
+/** Ends all tokens that came of one consent; false when there are none. */
+export async function endGrantRows(sql: Sql, userId: string, grantId: string): Promise<boolean> {
+  return (await sql.rows(endGrant, [userId, grantId])).length > 0;
+}
+
+const endAll: Statement = {
+  name: 'oauth_tokens_end_all',
+  text: 'DELETE FROM oauth_tokens WHERE user_id = $1',
+};
+const endAllCodes: Statement = {
+  name: 'oauth_codes_end_all',
+  text: 'DELETE FROM oauth_codes WHERE user_id = $1',
+};
+
+/** Ends everything that an account has granted. */
+export async function endGrantsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(endAll, [userId]);
+  await sql.rows(endAllCodes, [userId]);
+}
+
+export interface GrantRow {
+  id: string;
+  /** Null for a token that the person made for themselves. */
+  appName: string | null;
+  name: string;
+  scopes: string[];
+  since: Date;
+}
+
+const grants: Statement = {
+  name: 'oauth_grants',
+  text: `
+    SELECT t.grant_id AS id, a.name AS "appName", max(t.name) AS name, t.scopes, min(t.created_at) AS since
+    FROM oauth_tokens t LEFT JOIN oauth_apps a ON a.id = t.app_id
+    WHERE t.user_id = $1 AND t.expires_at > now() AND t.replaced_at IS NULL
+    GROUP BY t.grant_id, a.name, t.scopes ORDER BY t.grant_id DESC LIMIT 200`,
+};
+
+/** What an account lets others do in its name, the newest first. */
+export function grantRows(sql: Sql, userId: string): Promise<GrantRow[]> {
+  return sql.rows<GrantRow>(grants, [userId]);
+}
+
+const pruneTokens: Statement = {
+  name: 'oauth_tokens_prune',
+  text: `DELETE FROM oauth_tokens WHERE expires_at < now()`,
+};
+const pruneCodes: Statement = {
+  name: 'oauth_codes_prune',
+  text: `DELETE FROM oauth_codes WHERE expires_at < now() - interval '1 day'`,
+};
+
+export async function pruneOauth(sql: Sql): Promise<void> {
+  await sql.rows(pruneTokens);
+  await sql.rows(pruneCodes);
+}

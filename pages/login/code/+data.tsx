@@ -1,0 +1,30 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { safeNext } from '../../../server/operations/safe-next.ts';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { login: t } = factorTexts;
+
+/** The second step of logging in, for those whose password was right (USER-05). */
+export function data({ request, urlParsed }: PageContextServer): PageModel<AccountPanelProps> {
+  const next = safeNext(urlParsed.search['next']);
+  if (request.viewer.user !== null) throw redirect(next, 302);
+  if (request.session.secondStep === undefined) throw redirect(accountUrls.login, 302);
+  const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
+  const isFirst = request.formState?.id === 'second_factor_needed';
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />
+    ),
+    links: [{ label: t.again, href: accountUrls.login }],
+  });
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { readAuthorization } from '../../../server/domain/oauth/consent.ts';
+import { isAppError } from '../../../server/errors.ts';
+import { ConsentForm } from '../../../views/components/oauth/consent-form.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { oauthTexts as t } from '../../../views/texts/en/oauth.ts';
+import { accountPage } from './account-page.ts';
+import type { PageModel } from '../page-model.ts';
+
+/** Asks a member whether an app may act for them (USER-10). */
+export async function consentData({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const { user } = request.viewer;
+  const asks = urlParsed.search;
+  try {
+    const { app, scopes, redirectUri } = await readAuthorization(request.services, asks);
+    if (user === null)
+      throw redirect(`/login/?next=${encodeURIComponent(`/oauth/?${new URLSearchParams(asks)}`)}`, 302);
+    return accountPage(request, {
+      title: t.title(app.name),
+      lead: t.lead(user.fullName || user.username),
+      children: (
+        <ConsentForm csrfToken={request.csrfToken} fields={asks} scopes={scopes} redirectUri={redirectUri} />
+      ),
+    });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return accountPage(request, { title: t.wrongTitle, lead: t.wrong });
+  }
+}

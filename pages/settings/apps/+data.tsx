@@ -1,0 +1,72 @@
+import type { PageContextServer } from 'vike/types';
+import { listGrants } from '../../../server/domain/oauth/grants.ts';
+import { TokenForm } from '../../../views/components/oauth/token-form.tsx';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { oauthTexts } from '../../../views/texts/en/oauth.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { apps: t } = oauthTexts;
+const shownMs = 2 * 60 * 1000;
+
+/** What may act in a person's name, and tokens of their own (USER-10). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.apps);
+  const { services, session } = request;
+  const grants = await listGrants(services, user.id);
+  const fresh = session.freshToken;
+  const token =
+    fresh === undefined || services.clock.now().getTime() - fresh.at > shownMs
+      ? null
+      : services.sealer.open(fresh.sealed);
+  return settingsPage(request, 'apps', settingsUrls.apps, {
+    title: t.title,
+    lead: grants.length === 0 ? t.none : t.lead,
+    children: (
+      <>
+        {token !== null && (
+          <SettingRow
+            title={t.madeTitle}
+            text={
+              <>
+                {t.made} <code>{token}</code>
+              </>
+            }
+          />
+        )}
+        {grants.map((grant) => {
+          const name = grant.appName ?? t.personal(grant.name);
+          return (
+            <SettingRow
+              key={grant.id}
+              title={name}
+              text={`${grant.scopes.join(', ')} · ${en.date(grant.since.toISOString().slice(0, 10))}`}
+            >
+              <HiddenForm
+                action={`/v3/oauth/grants/${grant.id}/`}
+                method="DELETE"
+                csrfToken={request.csrfToken}
+              >
+                <button className="b quiet" aria-label={t.endNamed(name)}>
+                  {t.end}
+                </button>
+              </HiddenForm>
+            </SettingRow>
+          );
+        })}
+        <section className="set-section">
+          <h2>{t.make}</h2>
+          <p className="set-note">{t.makeLead}</p>
+          <TokenForm form={formState(request, '/v3/oauth/personal_tokens/')} t={en} />
+        </section>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { authenticatorToScan } from '../../../server/domain/accounts/factors/second-factor.ts';
+import { QrCode } from '../../../views/components/accounts/qr-code.tsx';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { scan: t } = factorTexts;
+
+/** The QR code of an app that is being set up (USER-05). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.authenticator);
+  const shown = await authenticatorToScan(request.services, user.id);
+  if (shown === null) throw redirect(settingsUrls.security, 302);
+  return settingsPage(request, 'security', settingsUrls.authenticator, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <QrCode text={shown.address} alt={t.alt} />
+        <p className="set-note">
+          {t.byHand} <code>{shown.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+        </p>
+        <ProofForm
+          form={formState(request, '/v3/users/me/authenticator/', [{ name: '_method', value: 'PUT' }])}
+          asks="code"
+          submit={t.submit}
+          t={en}
+        />
+      </>
+    ),
+  });
+}

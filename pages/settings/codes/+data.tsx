@@ -1,0 +1,57 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { secondFactor } from '../../../server/domain/accounts/factors/second-factor.ts';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { codes: t } = factorTexts;
+const shownMs = 10 * 60 * 1000;
+
+/** Recovery codes just after they were made; afterwards the way to new ones (USER-05). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.codes);
+  const { services, session } = request;
+  if (!(await secondFactor(services, user.id)).isOn) throw redirect(settingsUrls.security, 302);
+  const fresh = session.freshCodes;
+  const codes =
+    fresh === undefined || services.clock.now().getTime() - fresh.at > shownMs
+      ? null
+      : services.sealer.open(fresh.sealed);
+  return settingsPage(request, 'security', settingsUrls.codes, {
+    title: t.title,
+    lead: codes === null ? t.leadNew : t.lead,
+    children:
+      codes === null ? (
+        <ProofForm
+          form={formState(request, '/v3/users/me/recovery_codes/')}
+          asks="password"
+          submit={t.submit}
+          t={en}
+        />
+      ) : (
+        <>
+          <ul className="set-codes">
+            {codes.split(' ').map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <HiddenForm
+            action="/v3/users/me/recovery_codes/shown/"
+            method="DELETE"
+            csrfToken={request.csrfToken}
+          >
+            <button className="b">{t.kept}</button>
+          </HiddenForm>
+        </>
+      ),
+  });
+}

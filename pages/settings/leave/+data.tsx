@@ -1,0 +1,43 @@
+import type { PageContextServer } from 'vike/types';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import { LeaveForm } from '../../../views/components/accounts/leave-form.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { leavingTexts as t } from '../../../views/texts/en/leaving.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+/** Deactivates or deletes the account (USER-06). */
+export function data({ request }: PageContextServer): PageModel<SettingsScreenProps> {
+  settingsMember(request, settingsUrls.leave);
+  const isPause = request.formState?.values['what'] === 'pause';
+  const deletion = formState(request, '/v3/users/me/deletion/', [{ name: 'what', value: 'deletion' }]);
+  const pause = formState(request, '/v3/users/me/deactivation/', [{ name: 'what', value: 'pause' }]);
+  return settingsPage(request, 'leave', settingsUrls.leave, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <section>
+          <h2>{t.deactivate}</h2>
+          <p className="set-note">{t.deactivateText}</p>
+          <ProofForm
+            form={isPause ? pause : { ...pause, errors: {} }}
+            asks="password"
+            id="pause-"
+            submit={t.deactivateSubmit}
+            t={en}
+          />
+        </section>
+        <section className="set-section">
+          <h2>{t.delete}</h2>
+          <p className="set-note">{t.deleteText(limits.deletionDays)}</p>
+          <LeaveForm form={isPause ? { ...deletion, errors: {} } : deletion} t={en} />
+        </section>
+      </>
+    ),
+  });
+}

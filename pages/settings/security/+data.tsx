@@ -1,0 +1,47 @@
+import type { PageContextServer } from 'vike/types';
+import { secondFactor } from '../../../server/domain/accounts/factors/second-factor.ts';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { security: t } = factorTexts;
+const action = '/v3/users/me/authenticator/';
+
+/** Sets up an authenticator app, or turns it off (USER-05). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.security);
+  const { isOn, codesLeft } = await secondFactor(request.services, user.id);
+  return settingsPage(request, 'security', settingsUrls.security, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        <SettingRow title={t.app} text={isOn ? t.isOn(codesLeft) : t.isOff}>
+          {isOn && (
+            <a className="b quiet" href={settingsUrls.codes}>
+              {t.renew}
+            </a>
+          )}
+        </SettingRow>
+        <section className="set-section">
+          <h2>{isOn ? t.turnOff : t.setUp}</h2>
+          <p className="set-note">{isOn ? t.turnOffLead : t.setUpLead}</p>
+          <ProofForm
+            form={formState(request, action, isOn ? [{ name: '_method', value: 'DELETE' }] : [])}
+            asks={isOn ? 'both' : 'password'}
+            submit={isOn ? t.turnOff : t.goOn}
+            t={en}
+          />
+        </section>
+      </>
+    ),
+  });
+}

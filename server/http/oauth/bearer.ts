@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import { allows, viewerOfBearer, type Bearer } from '../../domain/oauth/tokens.ts';
+import { getUser } from '../../domain/users/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { scopesOfCall } from '../../../views/rules/oauth/scopes.ts';
+import type { UserSummary } from '../../../views/contract/models.ts';
+
+export interface BearerViewer extends Bearer {
+  user: UserSummary;
+}
+
+/** Whom a request's bearer token stands for; null without one. Throws `bad_token`. */
+export async function readBearer(request: Request, services: Services): Promise<BearerViewer | null> {
+  const header = request.headers.authorization;
+  if (header === undefined || !/^bearer\b/i.test(header)) return null;
+  const bearer = await viewerOfBearer(services, header.slice(7).trim());
+  const account = bearer === null ? null : await getUser(services, bearer.userId);
+  if (bearer === null || account === null) throw new AppError('bad_token');
+  return { ...bearer, user: account.user };
+}
+
+/** Throws `scope_missing` when the token may not do what a call under `/v3` does. */
+export function requireScopes(bearer: Bearer, method: string, path: string): void {
+  const needed = scopesOfCall(method, path);
+  if (needed === null || !allows(bearer, needed)) throw new AppError('scope_missing');
+}

@@ -1,0 +1,91 @@
+import express, { Router, type Request, type Response } from 'express';
+import {
+  authenticateApp,
+  exchangeCode,
+  OauthRefusal,
+  refreshTokens,
+  revokeToken,
+  type GivenTokens,
+} from '../../domain/oauth/tokens.ts';
+import { isAppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+
+const perNetwork = { points: 300, perSeconds: 300, shared: true };
+
+/** `/v5/oauth/token` and `/v5/oauth/revoke`: what apps call by themselves, without cookies (protocol §7, RFC 6749). */
+export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
+  const router = Router();
+  router.use(express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 30 }));
+  router.post(['/token', '/revoke'], async (request, response) => {
+    response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    try {
+      await limiter.take('oauth token', request.ip ?? '', perNetwork);
+      const body = fieldsOf(request);
+      const app = await authenticateApp(services, ...credentialsOf(request, body));
+      if (request.path.startsWith('/revoke')) {
+        await revokeToken(services, app, body['token'] ?? '');
+        response.status(200).json({});
+        return;
+      }
+      const given =
+        body['grant_type'] === 'authorization_code'
+          ? await exchangeCode(services, app, {
+              code: body['code'] ?? '',
+              redirectUri: body['redirect_uri'] ?? '',
+              verifier: body['code_verifier'] ?? '',
+            })
+          : body['grant_type'] === 'refresh_token'
+            ? await refreshTokens(services, app, body['refresh_token'] ?? '')
+            : null;
+      if (given === null)
+        throw new OauthRefusal('unsupported_grant_type', 'Use authorization_code or refresh_token.');
+      response.json(present(given));
+    } catch (error) {
+      refuse(response, error);
+    }
+  });
+  return router;
+}
+
+function fieldsOf(request: Request): Record<string, string> {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null)
+    throw new OauthRefusal('invalid_request', 'Send a form (application/x-www-form-urlencoded).');
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** The app's id and secret, from the header or the body. */
+function credentialsOf(request: Request, body: Record<string, string>): [id: string, secret: string | null] {
+  const basic = /^Basic ([\w+/=]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (basic === undefined) return [body['client_id'] ?? '', body['client_secret'] ?? null];
+  const text = Buffer.from(basic, 'base64').toString();
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+function present(given: GivenTokens): Record<string, unknown> {
+  return {
+    access_token: given.accessToken,
+    token_type: 'bearer',
+    expires_in: given.expiresIn,
+    refresh_token: given.refreshToken,
+    scope: given.scopes.join(' '),
+  };
+}
+
+function refuse(response: Response, error: unknown): void {
+  if (error instanceof OauthRefusal) {
+    const status = error.error === 'invalid_client' ? 401 : 400;
+    if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');
+    response
+      .status(status)
+      .json({ error: error.error, error_description: error.message, code: status, message: error.message });
+    return;
+  }
+  if (!isAppError(error)) throw error;
+  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  response.status(error.status).json({ code: error.code, message: error.message });
+}

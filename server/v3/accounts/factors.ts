@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endAuthenticator,
+  renewRecoveryCodes,
+} from '../../domain/accounts/factors/second-factor.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { factorTexts as t } from '../../../views/texts/en/factors.ts';
+import { givenPassword } from './input.ts';
+
+const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
+/** Six digits can be guessed at: ten times in a quarter of an hour, by account. */
+const limit = { points: 60, perSeconds: 900, shared: true };
+const guesses = { points: 10, perSeconds: 900, shared: true };
+
+export const beginAuthenticatorOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Begins to set up an authenticator app.',
+  tag: 'Accounts',
+  input: z.object({ password: givenPassword }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await beginAuthenticator(services, viewer.user.id, input.password);
+    return { data: { begun: true } };
+  },
+  form: { page: () => settingsUrls.security, done: () => ({ to: settingsUrls.authenticator }) },
+});
+
+export const confirmAuthenticatorOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Puts the authenticator app in force by a code of it; answers recovery codes, this once.',
+  tag: 'Accounts',
+  input: z.object({ code }),
+  limit,
+  async handle(context, input) {
+    const { services, viewer, origin, caller } = context;
+    await context.limiter.take('second factor of', viewer.user.id, guesses);
+    const codes = await confirmAuthenticator(services, viewer.user.id, input.code, origin, caller);
+    keepCodes(context, codes);
+    return { data: { recovery_codes: codes } };
+  },
+  form: { page: () => settingsUrls.authenticator, done: () => ({ to: settingsUrls.codes }) },
+});
+
+export const endAuthenticatorOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/authenticator/',
+  resources: [],
+  summary: 'Turns the second factor off.',
+  tag: 'Accounts',
+  input: z.object({ password: givenPassword, code }),
+  limit,
+  async handle({ services, viewer, origin, caller, limiter }, input) {
+    await limiter.take('second factor of', viewer.user.id, guesses);
+    await endAuthenticator(services, viewer.user.id, input, origin, caller);
+    return { data: { is_on: false } };
+  },
+  form: {
+    page: () => settingsUrls.security,
+    done: () => ({ to: settingsUrls.security, toast: { text: t.off, kind: 'info' } }),
+  },
+});
+
+export const renewRecoveryCodesOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/recovery_codes/',
+  resources: [],
+  summary: 'Makes new recovery codes; all former ones are worth nothing.',
+  tag: 'Accounts',
+  input: z.object({ password: givenPassword }),
+  limit,
+  async handle(context, input) {
+    const { services, viewer, caller } = context;
+    const codes = await renewRecoveryCodes(services, viewer.user.id, input.password, caller);
+    keepCodes(context, codes);
+    return { data: { recovery_codes: codes } };
+  },
+  form: { page: () => settingsUrls.codes, done: () => ({ to: settingsUrls.codes }) },
+});
+
+export const dismissRecoveryCodesOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/users/me/recovery_codes/shown/',
+  resources: [],
+  summary: 'Notes that the new recovery codes have been kept: no page shows them again.',
+  tag: 'Accounts',
+  input: z.object({}),
+  async handle({ session }) {
+    session.unset('freshCodes');
+    await session.save();
+    return { data: { shown: false } };
+  },
+  form: { isButton: true, page: () => settingsUrls.security, done: () => ({ to: settingsUrls.security }) },
+});
+
+/** The next page shows them; the session holds them sealed until the person has put them away. */
+function keepCodes({ session, services }: MemberContext, codes: string[]): void {
+  session.set('freshCodes', {
+    sealed: services.sealer.seal(codes.join(' ')),
+    at: services.clock.now().getTime(),
+  });
+}
