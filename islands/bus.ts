@@ -1,11 +1,17 @@
 import { createBus } from '@hydrate/islands/bus';
 import type { ToastMessage } from '../views/contract/models.ts';
+import type { ClientState } from '../views/rules/shell/client-state.ts';
+import type { TrackerEvent } from '../views/rules/tracking/tracker-pause.ts';
 
 /** What islands tell each other. A toast sent before the toasts have woken waits for them. */
 export interface IslandEvents {
   toast: ToastMessage;
   /** A visitor wants more than a visitor may have: the sign-up prompt, about this pin. */
   signUp: { pinId: string };
+  /** What tracking rests for: `high` while something lies over the page ([TRACK-02]). */
+  tracker: TrackerEvent;
+  /** What the page knows of itself has changed ([UI-03]). */
+  client: ClientState;
 }
 
 export const bus = createBus<IslandEvents>({ sticky: ['toast', 'signUp'] });

@@ -1,2 +1,15 @@
 /** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
 export const islands = import.meta.glob('./*/island.tsx');
+
+/** Opens a card's options. */
+export const options = async (link: HTMLAnchorElement): Promise<void> =>
+  (await import('./options/open-options.ts')).openOptions(link);
+
+/** Starts what nobody waits for, such as reports of what is seen, when everything else is there. */
+function live(): void {
+  if (document.readyState === 'complete')
+    void import('./live/start-live.ts').then(({ startLive }) => startLive());
+  else addEventListener('load', live, { once: true });
+}
+// An island that wakes just now goes first.
+setTimeout(live, 500);

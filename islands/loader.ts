@@ -1,18 +1,19 @@
 import { startIslands } from '@hydrate/islands/loader';
 import { bus } from './bus.ts';
 import { watchFeed } from './feed/watch-feed.ts';
-import { watchReturn } from './feed/watch-return.ts';
 import { watchOptions } from './options/watch-options.ts';
 
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
+const list = () => import('./list.ts');
 startIslands({
-  islands: () => import('./list.ts'),
+  islands: list,
   first: import.meta.glob('./*/first.ts'),
   react: () => import('@hydrate/islands/hydrate'),
   bus,
   wakeOn: { toast: 'toasts', signUp: 'sign-up' },
 });
 watchFeed();
-watchReturn();
-watchOptions();
+watchOptions(list);
+// Starts what nobody waits for.
+setTimeout(list, 2000);

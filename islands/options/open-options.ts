@@ -1,5 +1,6 @@
 import { en } from '../../views/texts/en.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
+import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { putFeedback } from './card-feedback.ts';
 import './options.css';
 
@@ -26,23 +27,19 @@ function show(link: HTMLAnchorElement, html: string): void {
   close.type = 'button';
   close.className = 'close';
   close.setAttribute('aria-label', en.close);
-  close.addEventListener('click', () => dialog.close());
   const title = document.createElement('h2');
   title.id = 'options-title';
   title.textContent = en.pin.moreOptions;
   dialog.innerHTML = html;
   dialog.prepend(close, title);
-  // The backdrop is the dialog's own, outside its box.
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => dialog.remove());
+  const modal = createModal(dialog, { variant: 'footer', onClosed: () => dialog.remove() });
+  close.addEventListener('click', () => modal.dismiss());
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(event.target as HTMLFormElement, link, dialog);
+    void send(event.target as HTMLFormElement, link, modal);
   });
   document.body.append(dialog);
-  dialog.showModal();
+  modal.open();
 }
 
 interface Answer {
@@ -51,11 +48,7 @@ interface Answer {
   message: string;
 }
 
-async function send(
-  form: HTMLFormElement,
-  link: HTMLAnchorElement,
-  dialog: HTMLDialogElement,
-): Promise<void> {
+async function send(form: HTMLFormElement, link: HTMLAnchorElement, modal: Modal): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
   if (button?.getAttribute('aria-busy') === 'true') return;
   button?.setAttribute('aria-busy', 'true');
@@ -66,7 +59,7 @@ async function send(
     alertIn(form, answer.message);
     return;
   }
-  dialog.close();
+  modal.dismiss();
   putFeedback(card, link, answer.data);
 }
 

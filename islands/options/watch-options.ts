@@ -1,12 +1,16 @@
+/** What knows how the options open; a module of its own, so that this one stays small. */
+interface OptionsList {
+  options: (link: HTMLAnchorElement) => Promise<void>;
+}
+
 /** Opens a card's options over the page. Without script, and when the code cannot be had, the link leads to their page. */
-export function watchOptions(): void {
+export function watchOptions(load: () => Promise<OptionsList>): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.o');
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import('./open-options.ts').then(
-      ({ openOptions }) => openOptions(link),
-      () => location.assign(link.href),
-    );
+    load()
+      .then(({ options }) => options(link))
+      .catch(() => location.assign(link.href));
   });
 }

@@ -5,6 +5,7 @@ import { signUpStep } from '../../views/rules/save/sign-up-steps.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 
 export interface SignUpProps {
   /** Open at once: for visitors on phones who look at what they have kept. */
@@ -23,9 +24,21 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = step !== 'closed';
   useEffect(() => bus.on('signUp', () => dispatch('open')), []);
+  const modal = useRef<Modal>(null);
+  const onDismiss = useRef<() => boolean>(() => true);
   useEffect(() => {
-    if (isShown && !dialog.current?.open) dialog.current?.showModal();
-    if (!isShown) dialog.current?.close();
+    if (dialog.current === null) return undefined;
+    const made = createModal(dialog.current, {
+      // What comes by itself comes gently.
+      variant: isOpen ? 'sheet' : 'signup',
+      mayDismiss: () => onDismiss.current(),
+    });
+    modal.current = made;
+    return () => made.destroy();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isShown) modal.current?.open();
+    else modal.current?.dismiss();
   }, [isShown]);
 
   const dismiss = (): void => {
@@ -33,6 +46,13 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
     dispatch('dismiss');
     void call('PUT /v3/session_state/', { unauth_interstitial_dismissed: true });
   };
+  useEffect(() => {
+    // The step decides: it closes the modal in turn.
+    onDismiss.current = () => {
+      dismiss();
+      return false;
+    };
+  });
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
@@ -49,18 +69,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   const { signup } = en;
   const next = `?next=${encodeURIComponent(typeof location === 'undefined' ? '/' : location.pathname)}`;
   return (
-    <dialog
-      ref={dialog}
-      className="modal"
-      aria-labelledby="sign-up-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        dismiss();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) dismiss();
-      }}
-    >
+    <dialog ref={dialog} className="modal" aria-labelledby="sign-up-title">
       {isShown && (
         <div className="body">
           <button className="b icon close" aria-label={signup.close} onClick={dismiss}>

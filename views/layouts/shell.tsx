@@ -30,6 +30,11 @@ export interface ShellProps {
   t: Texts;
 }
 
+/** What cards say to visitors under the pointer and under a finger (CARD-03), for styles to show. */
+function hints(t: Texts): Record<`--${string}`, string> {
+  return { '--open': JSON.stringify(t.pin.open), '--see': JSON.stringify(t.pin.see) };
+}
+
 /** Header, content, toasts, footer: the body of every page. */
 export function Shell({ children, ...shell }: ShellProps & { children: ReactNode }) {
   const { t, toasts, toastSlot } = shell;
@@ -39,7 +44,12 @@ export function Shell({ children, ...shell }: ShellProps & { children: ReactNode
         {t.skipToContent}
       </a>
       <Header {...shell} />
-      <main id="main" tabIndex={-1} {...(shell.hasSmallSave && { 'data-small-save': '' })}>
+      <main
+        id="main"
+        tabIndex={-1}
+        {...(shell.viewer.user === null && { style: hints(t) })}
+        {...(shell.hasSmallSave && { 'data-small-save': '' })}
+      >
         {shell.landing}
         {children}
       </main>

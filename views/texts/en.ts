@@ -58,6 +58,8 @@ export const en = {
     unavailableLabel: 'Pin not available',
     unavailableLead: 'This pin is gone, but there is plenty more to look at.',
     open: 'Open',
+    openInNewTab: 'Open in a new tab',
+    see: 'See this Pin',
     visit: (domain: string) => `Visit ${domain}`,
     related: 'More like this',
     onBoard: 'On the board',

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { clickSource, type ClickSource } from '../../../views/rules/routes/click-source.ts';
+import { viewOfRoute } from '../../../views/rules/tracking/view-of-route.ts';
 import { landingPageType, type LandingPageType } from '../../../views/rules/routes/landing-page-type.ts';
 
 test('[ROUTE-23] each page that the specification names is recognised as the source of a click', (t) => {
@@ -83,4 +84,23 @@ test('[ROUTE-20] the kind of landing page follows from the address and whose it 
   ];
   for (const [pathname, viewer, expected] of table)
     t.is(landingPageType({ pathname }, viewer), expected, `${pathname} ${viewer}`);
+});
+
+test('[TRACK-03] [CARD-05] the view that a page shows its cards in follows from the address', (t) => {
+  const table: [string, number | null, number | null][] = [
+    ['/', null, 92],
+    ['/homefeed/', null, 92],
+    ['/pin/12/', 3, 140],
+    ['/pin/create/', null, null],
+    ['/ada/garden/', 5, 0],
+    ['/ada/garden/roses/', 5, 0],
+    ['/ada/_saved/', null, null],
+    ['/topics/tea/', 210, 0],
+    ['/shopping/home/3/', 605, 0],
+    ['/shopping/', null, null],
+    ['/videos/tea/3/', 606, 0],
+    ['/search/pins/', null, null],
+  ];
+  for (const [pathname, viewType, viewParameter] of table)
+    t.deepEqual(viewOfRoute({ pathname }), { viewType, viewParameter }, pathname);
 });

@@ -1,0 +1,111 @@
+import { repinUrl, sendPinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import './card-menu.css';
+
+let close: (() => void) | null = null;
+
+/** Shows a card's menu where the pointer is, inside the window; the keyboard goes through it and Escape leaves it. */
+export function openCardMenu(card: HTMLElement, place: { x: number; y: number }): void {
+  close?.();
+  const link = card.querySelector<HTMLAnchorElement>('a.a');
+  const pinId = /^\/pin\/(\d+)\//.exec(link?.getAttribute('href') ?? '')?.[1];
+  if (link === null || pinId === undefined) return;
+  const menu = document.createElement('ul');
+  menu.className = 'cmenu';
+  menu.setAttribute('role', 'menu');
+  menu.setAttribute('aria-label', en.pin.moreOptions);
+  menu.append(...itemsOf(card, link, pinId));
+  (document.querySelector('main') ?? document.body).append(menu);
+  const { width, height } = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(place.x, innerWidth - width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(place.y, innerHeight - height - 8))}px`;
+
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const end = new AbortController();
+  const shut = (returnsFocus: boolean): void => {
+    end.abort();
+    menu.remove();
+    close = null;
+    if (returnsFocus) link.focus({ preventScroll: true });
+  };
+  close = () => shut(false);
+  const { signal } = end;
+  menu.addEventListener(
+    'keydown',
+    (event) => {
+      const at = items.indexOf(document.activeElement as HTMLElement);
+      const to = nextItem(event.key, at, items.length);
+      if (event.key === 'Escape' || event.key === 'Tab') shut(true);
+      else if (to !== null) items[to]?.focus();
+      else return;
+      event.preventDefault();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!menu.contains(event.target as Node)) shut(false);
+    },
+    { signal, capture: true },
+  );
+  addEventListener('scroll', () => shut(false), { signal, passive: true });
+  addEventListener('resize', () => shut(false), { signal });
+  menu.addEventListener('click', () => shut(false), { signal });
+  menu.addEventListener('contextmenu', (event) => event.stopPropagation(), { signal });
+  items[0]?.focus({ preventScroll: true });
+}
+
+/** What one can do at once; everything else is behind the last entry. Visitors cannot save to boards. */
+function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTMLLIElement[] {
+  const isMember = document.querySelector('header.in') !== null;
+  const more = card.querySelector<HTMLAnchorElement>('a.o');
+  return [
+    ...(isMember ? [item(en.repin.title, repinUrl(pinId))] : []),
+    item(en.pin.open, link.href),
+    item(en.pin.openInNewTab, link.href, true),
+    // What visitors' menu is there for.
+    item(en.pin.related, `${link.href}#more`),
+    item(en.pin.send, sendPinUrl(pinId)),
+    ...(more === null ? [] : [deed(en.pin.moreOptions, () => more.click())]),
+  ];
+}
+
+function item(label: string, href: string, isNewTab = false): HTMLLIElement {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  if (isNewTab) anchor.target = '_blank';
+  return entry(anchor, label);
+}
+
+function deed(label: string, work: () => void): HTMLLIElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.addEventListener('click', work);
+  return entry(button, label);
+}
+
+function entry(control: HTMLElement, label: string): HTMLLIElement {
+  const holder = document.createElement('li');
+  holder.setAttribute('role', 'none');
+  control.setAttribute('role', 'menuitem');
+  control.tabIndex = -1;
+  control.textContent = label;
+  holder.append(control);
+  return holder;
+}
+
+function nextItem(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { WireEvent } from '../../../views/contract/events.ts';
+import { eventId } from './event-id.ts';
+import { createEventQueue, type EventQueue } from './event-queue.ts';
+import { createEventStore } from './event-store.ts';
+
+const address = '/v3/events/';
+const sentKey = 'events-sent-at';
+
+/** The page's queue over the browser's own means. */
+export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): EventQueue {
+  const store = createEventStore(() => localStorage, eventId());
+  let lastSent = 0;
+  const queue = createEventQueue({
+    store,
+    now: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    sentAt: {
+      get: () => Math.max(lastSent, stored()),
+      set(atMs) {
+        lastSent = atMs;
+        try {
+          sessionStorage.setItem(sentKey, String(atMs));
+        } catch {
+          // Then each page keeps its own time.
+        }
+      },
+    },
+    transport: {
+      beacon: (body) => navigator.sendBeacon?.(address, body) ?? false,
+      send: (body) =>
+        fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body,
+          keepalive: true,
+        }).then(
+          (response) => response.status,
+          () => 0,
+        ),
+    },
+    ...(onEvent && { onEvent }),
+  });
+  return queue;
+}
+
+/** A time in the future is one of a clock that has been set back since. */
+function stored(): number {
+  try {
+    const atMs = Number(sessionStorage.getItem(sentKey));
+    return atMs <= Date.now() ? atMs : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,53 @@
+import { landingPageType } from '../../../views/rules/routes/landing-page-type.ts';
+import {
+  navigationStep,
+  noHistory,
+  withRecentPath,
+  type NavigationHistory,
+  type VisitedPath,
+} from '../../../views/rules/shell/navigation-history.ts';
+
+const historyKey = 'navigation-history';
+const recentKey = 'recent-paths';
+
+/** Notes this page in the tab's history and among the recent paths ([UI-08]). A page that is loaded anew is no visit. */
+export function rememberPath(): void {
+  const current = { path: location.pathname, pageType: landingPageType(location, ownUsername()) };
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const history = read<NavigationHistory>(() => sessionStorage, historyKey) ?? noHistory;
+  write(() => sessionStorage, historyKey, after(history, entry?.type ?? 'navigate', current));
+  if (entry?.type === 'reload') return;
+  write(
+    () => localStorage,
+    recentKey,
+    withRecentPath(read<VisitedPath[]>(() => localStorage, recentKey) ?? [], current),
+  );
+}
+
+function after(history: NavigationHistory, type: string, current: VisitedPath): NavigationHistory {
+  if (type === 'reload') return navigationStep(history, { type: 'replace', to: current });
+  if (type === 'back_forward' && history.previous?.path === current.path)
+    return navigationStep(history, { type: 'back', to: null });
+  return navigationStep(history, { type: 'push', to: current });
+}
+
+function ownUsername(): string | null {
+  const href = document.querySelector('header.in .menu a')?.getAttribute('href') ?? '';
+  return /^\/([^/]+)\/$/.exec(href)?.[1] ?? null;
+}
+
+function read<Value>(storage: () => Storage, key: string): Value | null {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or denied storage remembers nothing.
+  }
+}

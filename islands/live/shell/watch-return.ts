@@ -1,0 +1,21 @@
+import type { ToastMessage } from '../../../views/contract/models.ts';
+import { bus } from '../../bus.ts';
+import { waitingToast } from '../../shared/waiting-toast.ts';
+
+/** A page that is come back to shows what has been saved since, and the message about it (ROUTE-08). */
+export function watchReturn(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'back_forward') show();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show();
+  });
+}
+
+function show(): void {
+  const waiting = sessionStorage.getItem(waitingToast);
+  if (waiting !== null) {
+    sessionStorage.removeItem(waitingToast);
+    bus.emit('toast', JSON.parse(waiting) as ToastMessage);
+  }
+  void import('../../shared/refresh-saves.ts').then(({ refreshSaves }) => refreshSaves());
+}

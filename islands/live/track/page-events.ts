@@ -1,0 +1,77 @@
+import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
+import type { EventView } from '../../../views/rules/tracking/view-of-route.ts';
+import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
+import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
+import type { ImpressionReport } from '../../../views/rules/tracking/impression.ts';
+import { eventId } from '../report/event-id.ts';
+import type { PlacedPin } from './pins-of-page.ts';
+
+interface EventParts {
+  pinId: string | null;
+  atMs: number;
+  viewType?: number | null;
+  viewParameter?: number | null;
+  durationMs?: number;
+  aux?: Record<string, string | number | boolean>;
+}
+
+/** An event for the wire. */
+export function pageEvent(name: EventName, parts: EventParts): WireEvent {
+  return {
+    id: eventId(),
+    type: eventTypes[name].code,
+    time: toNanoseconds(parts.atMs),
+    ...(parts.pinId !== null && { object_id: parts.pinId }),
+    ...(parts.viewType != null && { view_type: parts.viewType }),
+    ...(parts.viewParameter != null && { view_parameter: parts.viewParameter }),
+    ...(parts.durationMs !== undefined && { duration_ms: Math.round(parts.durationMs) }),
+    ...(parts.aux && { aux: parts.aux }),
+  };
+}
+
+/** A pin was on screen. `wallOffsetMs` makes the steady clock's time one of the wall clock. */
+export function impressionEvent(
+  pin: PlacedPin,
+  view: EventView,
+  report: ImpressionReport,
+  wallOffsetMs: number,
+): WireEvent {
+  return pageEvent('pinImpression', {
+    pinId: pin.pinId,
+    atMs: report.startedAtMs + wallOffsetMs,
+    ...view,
+    durationMs: report.durationMs,
+    aux: { end: report.end, ...(pin.slot !== null && { slot: pin.slot }) },
+  });
+}
+
+/** The page was opened; of a pin's own page, the closeup of that pin. */
+export function viewEvent(view: EventView, closeupOf: string | null, source: string | null): WireEvent {
+  return pageEvent('view', {
+    pinId: closeupOf,
+    atMs: Date.now(),
+    ...view,
+    ...(closeupOf !== null && { viewType: viewTypes.closeup }),
+    ...(source !== null && { aux: { source } }),
+  });
+}
+
+/** The log's word of a link without an address ([CARD-17]). */
+export function emptyLinkEvent(view: EventView): WireEvent {
+  return pageEvent('click', { pinId: null, atMs: Date.now(), ...view, aux: { empty_href: true } });
+}
+
+/** A finger rested on a pin. */
+export function pressEvent(pin: PlacedPin, view: EventView): WireEvent {
+  return pageEvent('longPress', { pinId: pin.pinId, atMs: Date.now(), ...view });
+}
+
+/** A pin's link was used. */
+export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource | null): WireEvent {
+  return pageEvent('click', {
+    pinId: pin.pinId,
+    atMs: Date.now(),
+    ...view,
+    aux: { ...(source !== null && { source }), ...(pin.slot !== null && { slot: pin.slot }) },
+  });
+}

@@ -1,0 +1,47 @@
+/** A pin as it stands on the page. */
+export interface PlacedPin {
+  pinId: string;
+  /** Place in its list from 0; null for the page's own pin. */
+  slot: number | null;
+}
+
+/** The pin that an element shows: a card of a list, or the page's own. */
+export function pinOf(element: Element): PlacedPin | null {
+  if (element.matches('.cu')) {
+    const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
+    return pinId === undefined ? null : { pinId, slot: null };
+  }
+  const href = element.querySelector('a.a')?.getAttribute('href') ?? '';
+  const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
+  if (pinId === undefined) return null;
+  return {
+    pinId,
+    slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
+  };
+}
+
+const places = 'li.c, .cu';
+
+/** Calls back for every pin on the page, now and as lists grow, and for those that leave it. Answers how to stop. */
+export function watchPins(
+  onAdded: (element: HTMLElement) => void,
+  onRemoved: (element: HTMLElement) => void,
+): () => void {
+  const root = document.querySelector('main') ?? document.body;
+  for (const element of root.querySelectorAll<HTMLElement>(places)) onAdded(element);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const element of placesIn(removedNodes)) if (!element.isConnected) onRemoved(element);
+      for (const element of placesIn(addedNodes)) if (element.isConnected) onAdded(element);
+    }
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function placesIn(nodes: NodeList): HTMLElement[] {
+  return [...nodes].flatMap((node) => {
+    if (!(node instanceof HTMLElement)) return [];
+    return node.matches(places) ? [node] : [...node.querySelectorAll<HTMLElement>(places)];
+  });
+}

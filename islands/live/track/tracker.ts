@@ -1,0 +1,100 @@
+import {
+  impressionStep,
+  impressionTargetMessage,
+  outOfView,
+  type ImpressionEvent,
+  type ImpressionReport,
+  type ImpressionState,
+} from '../../../views/rules/tracking/impression.ts';
+import {
+  trackerPauseStep,
+  type TrackerEvent,
+  type TrackerPause,
+} from '../../../views/rules/tracking/tracker-pause.ts';
+
+export interface Tracker {
+  /** Counts an element's time on screen from now on; anything else is only complained about. */
+  track(target: unknown): void;
+  /** The element has left the page. */
+  forget(element: Element): void;
+  /** Reports what has been on screen so far and waits for a resume. */
+  flush(): void;
+  dispatch(event: TrackerEvent): void;
+}
+
+export interface TrackerOptions {
+  onReport: (element: HTMLElement, report: ImpressionReport) => void;
+  /** A steady clock in milliseconds. */
+  now: () => number;
+  complain?: (message: string) => void;
+}
+
+/** Half of it, or for what is larger than the window half of the window, is in view. */
+const half = 0.5;
+
+/** One observer for all elements of the page ([TRACK-01], [TRACK-02]). */
+export function createTracker({ onReport, now, complain = complainAloud }: TrackerOptions): Tracker {
+  const states = new Map<HTMLElement, ImpressionState>();
+  let pause: TrackerPause = 'running';
+  let isFlushed = false;
+
+  const step = (element: HTMLElement, event: ImpressionEvent, atMs: number): void => {
+    const state = states.get(element);
+    if (state === undefined) return;
+    const next = impressionStep(state, event, atMs);
+    if (next.state.phase === 'ended') states.delete(element);
+    else states.set(element, next.state);
+    if (next.report !== null) onReport(element, next.report);
+  };
+  const all = (event: ImpressionEvent): void => {
+    const atMs = now();
+    for (const element of states.keys()) step(element, event, atMs);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const atMs = now();
+      for (const entry of entries) step(entry.target as HTMLElement, isSeen(entry) ? 'enter' : 'exit', atMs);
+    },
+    { threshold: [0, half] },
+  );
+
+  return {
+    track(target) {
+      if (!(target instanceof HTMLElement)) {
+        complain(impressionTargetMessage);
+        return;
+      }
+      if (states.has(target)) return;
+      const isHeld = pause !== 'running' || isFlushed;
+      states.set(target, isHeld ? { phase: 'held', isInView: false } : outOfView);
+      observer.observe(target);
+    },
+    forget(element) {
+      observer.unobserve(element);
+      step(element as HTMLElement, 'remove', now());
+    },
+    flush() {
+      isFlushed = true;
+      all('flush');
+    },
+    dispatch(event) {
+      pause = trackerPauseStep(pause, event);
+      if (event.type === 'resume' && pause === 'running') isFlushed = false;
+      all(pause === 'running' && !isFlushed ? 'resume' : 'pause');
+    },
+  };
+}
+
+function isSeen({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  const roomHeight = rootBounds?.height ?? innerHeight;
+  return isIntersecting && (intersectionRatio >= half || intersectionRect.height >= roomHeight * half);
+}
+
+function complainAloud(message: string): void {
+  reportError(new TypeError(message));
+}

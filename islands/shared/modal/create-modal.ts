@@ -1,0 +1,120 @@
+import {
+  closedModal,
+  modalStep,
+  nextModalTickMs,
+  type ModalEvent,
+  type ModalState,
+  type ModalVariant,
+} from '../../../views/rules/shell/modal-machine.ts';
+import { bus } from '../../bus.ts';
+
+export interface ModalOptions {
+  variant: ModalVariant;
+  /** The page behind may be scrolled. */
+  allowsScroll?: boolean;
+  /** May it be dismissed just now? Asked for Escape and the backdrop. */
+  mayDismiss?: () => boolean;
+  onClosed?: () => void;
+}
+
+export interface Modal {
+  open(): void;
+  dismiss(): void;
+  /** For good: what holds the page is released at once. */
+  destroy(): void;
+}
+
+let openModals = 0;
+
+/**
+ * Makes a `<dialog>` a modal of the house ([UI-01]). The browser keeps the focus in it and gives it back; this adds the
+ * backdrop's tap, the rest of trackers and page meanwhile, and a sheet's way in and out.
+ */
+export function createModal(dialog: HTMLDialogElement, options: ModalOptions): Modal {
+  const end = new AbortController();
+  const { signal } = end;
+  let state: ModalState = closedModal;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const dispatch = (event: ModalEvent): void => {
+    const step = modalStep(state, event, performance.now());
+    const hasChanged = step.state.phase !== state.phase;
+    state = step.state;
+    if (step.effect === 'hold') hold(options.allowsScroll === true);
+    if (hasChanged) show();
+    if (step.effect === 'release') {
+      release();
+      options.onClosed?.();
+    }
+  };
+  const show = (): void => {
+    clearTimeout(timer);
+    dialog.dataset['phase'] = state.phase;
+    if (state.phase === 'closed') dialog.close();
+    else if (state.phase !== 'waiting' && !dialog.open) dialog.showModal();
+    if (state.phase === 'placed') requestAnimationFrame(() => dispatch({ type: 'frame' }));
+    const dueMs = nextModalTickMs(state);
+    // Timers may be a little early by the page's own clock.
+    if (dueMs !== null)
+      timer = setTimeout(() => dispatch({ type: 'tick' }), Math.max(0, dueMs - performance.now()) + 1);
+  };
+  const dismiss = (): void => dispatch({ type: 'dismiss', hasReducedMotion: hasReducedMotion() });
+  const askToDismiss = (): void => {
+    if (options.mayDismiss?.() !== false) dismiss();
+  };
+
+  dialog.dataset['variant'] = options.variant;
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      askToDismiss();
+    },
+    { signal },
+  );
+  // The backdrop is the dialog's own, outside its box.
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (event.target === dialog) askToDismiss();
+    },
+    { signal },
+  );
+  // Browsers that will not be held back close it by themselves.
+  dialog.addEventListener(
+    'close',
+    () => {
+      if (state.phase !== 'closed') dispatch({ type: 'dismiss', hasReducedMotion: true });
+    },
+    { signal },
+  );
+
+  return {
+    open: () => dispatch({ type: 'open', variant: options.variant, hasReducedMotion: hasReducedMotion() }),
+    dismiss,
+    destroy() {
+      end.abort();
+      clearTimeout(timer);
+      if (state.phase !== 'closed') release();
+      state = closedModal;
+    },
+  };
+}
+
+function hold(allowsScroll: boolean): void {
+  openModals += 1;
+  if (!allowsScroll) document.documentElement.dataset['held'] = '';
+  if (openModals === 1) bus.emit('tracker', { type: 'pause', priority: 'high' });
+}
+
+function release(): void {
+  openModals -= 1;
+  if (openModals > 0) return;
+  delete document.documentElement.dataset['held'];
+  bus.emit('tracker', { type: 'resume', priority: 'high' });
+}
+
+function hasReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
