@@ -6,6 +6,7 @@ import type { PageContextServer } from 'vike/types';
 import { Document } from '../views/layouts/document.tsx';
 import gridStyles from '../views/styles/grid.css?inline';
 import pageStyles from '../views/styles/page.css?inline';
+import discoveryStyles from '../views/styles/discovery.css?inline';
 import creationStyles from '../views/styles/creation.css?inline';
 import islandStyles from '@hydrate/islands/islands.css?inline';
 import type { PageModel } from './render/page-model.ts';
@@ -13,6 +14,7 @@ import type { PageModel } from './render/page-model.ts';
 const styles = {
   grid: gridStyles + islandStyles,
   page: gridStyles + pageStyles + islandStyles,
+  discovery: gridStyles + pageStyles + discoveryStyles + islandStyles,
   creation: gridStyles + pageStyles + creationStyles + islandStyles,
 };
 

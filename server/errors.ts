@@ -127,6 +127,11 @@ export const errorCatalogue = {
   },
   own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
+  interest_not_found: {
+    status: 404,
+    code: 58,
+    message: 'There is no such topic. See /topics/ for those there are.',
+  },
   upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {
     status: 404,

@@ -14,6 +14,7 @@ import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
+import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { growSitemap } from './domain/crawlers/sitemap.ts';
@@ -21,6 +22,7 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -29,12 +31,14 @@ const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
+const pinsAnnotatedAtOnce = 500;
+const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
 
-/** The worker process: pictures, counters, words of search, sweeping. */
+/** The worker process: pictures, counters, words of search, interests, sweeping. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'worker');
@@ -103,6 +107,14 @@ async function main(): Promise<void> {
     while (!stopping && (await publishDue(services)) > 0);
   });
   const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
+  const stopAnnotating = every(foldEveryMs, async () => {
+    const clock = { now: () => new Date() };
+    while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
+  });
+  const stopDescribing = every(foldEveryMs, async () => {
+    while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
+  });
+  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -114,6 +126,8 @@ async function main(): Promise<void> {
   await Promise.all([
     stopFolding(),
     stopCounting(),
+    stopAnnotating(),
+    stopDescribing(),
     stopSweeping(),
     stopReading(),
     stopPublishing(),

@@ -62,7 +62,7 @@ async function memberHome(sid: string): Promise<string> {
   const user = found === undefined ? null : await userById(db, found.sess.userId);
   if (user === null) return visitorHome();
   const [followed, discovered] = await Promise.all([
-    followedPinCards(db, user.id, newest, 26),
+    followedPinCards(db, user.id, newest, 26, { boards: true, people: true }),
     discoveredPinCards(db, newest, 26, user.id),
   ]);
   const rows: PinCardRow[] = [];

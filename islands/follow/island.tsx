@@ -8,7 +8,7 @@ export type FollowProps = Pick<FollowFormProps, 'kind' | 'id' | 'isFollowed' | '
 
 const texts = en.boards.follow;
 
-/** Follow button of a board or a person (BOARD-04): toggles at once, and back when the server refuses. */
+/** Follow button of a board, a person or an interest (BOARD-04): toggles at once, and back when the server refuses. */
 export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
   const [followed, setFollowed] = useState(isFollowed);
   const [isBusy, setBusy] = useState(false);
@@ -50,6 +50,10 @@ async function send(
     return isWanted
       ? call('PUT /v3/boards/{board_id}/follow/', { board_id: id })
       : call('DELETE /v3/boards/{board_id}/follow/', { board_id: id });
+  if (kind === 'interest')
+    return isWanted
+      ? call('PUT /v3/interests/{interest_id}/follow/', { interest_id: id })
+      : call('DELETE /v3/interests/{interest_id}/follow/', { interest_id: id });
   return isWanted
     ? call('PUT /v3/users/{user_id}/follow/', { user_id: id })
     : call('DELETE /v3/users/{user_id}/follow/', { user_id: id });

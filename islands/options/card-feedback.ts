@@ -137,6 +137,12 @@ async function perform(
       ? call('PUT /v3/users/{user_id}/follow/', input)
       : call('DELETE /v3/users/{user_id}/follow/', input);
   }
+  if (reason?.kind === 'topic') {
+    const input = { interest_id: reason.topicId };
+    return isFollow
+      ? call('PUT /v3/interests/{interest_id}/follow/', input)
+      : call('DELETE /v3/interests/{interest_id}/follow/', input);
+  }
   return { ok: false, message: null };
 }
 

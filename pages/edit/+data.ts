@@ -1,6 +1,8 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listFollowing } from '../../server/domain/follows/list-following.ts';
+import { getTuning } from '../../server/domain/feeds/tune-home.ts';
+import { followedTopics } from '../../server/domain/topics/get-topic.ts';
 import type { TuneScreenProps } from '../../views/components/screens/tune-screen.tsx';
 import { en } from '../../views/texts/en.ts';
 import { head } from '../render/head.ts';
@@ -11,6 +13,12 @@ import { shellProps } from '../render/shell-props.tsx';
 export async function data({ request }: PageContextServer): Promise<PageModel<TuneScreenProps>> {
   const { user } = request.viewer;
   if (user === null) throw redirect('/login/?next=%2Fedit%2F', 302);
+  const { services, viewer } = request;
+  const [following, topics, tuning] = await Promise.all([
+    listFollowing(services, user.id),
+    followedTopics(services, user.id, viewer.locale),
+    getTuning(services, user.id),
+  ]);
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.tune.title, request.siteName),
@@ -19,6 +27,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Tu
       robots: 'noindex',
     }),
     styles: 'page',
-    props: { shell: shellProps(request, '/edit/'), ...(await listFollowing(request.services, user.id)) },
+    props: { shell: shellProps(request, '/edit/'), ...following, topics, tuning },
   };
 }

@@ -3,8 +3,11 @@ import type { DocumentHead } from '../../views/layouts/document.tsx';
 /** What a page's data answers: the head as data, and the props of its Page component. */
 export interface PageModel<Props extends object = object> {
   head: DocumentHead;
-  /** `grid` pages carry the grid's styles alone; `page` adds closeups, forms and messages; `creation` what is made. */
-  styles: 'grid' | 'page' | 'creation';
+  /**
+   * `grid` pages carry the grid's styles alone; `page` adds closeups, forms and messages; `creation` what is made,
+   * `discovery` topics, articles and search by picture besides.
+   */
+  styles: 'grid' | 'page' | 'creation' | 'discovery';
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;

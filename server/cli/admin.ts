@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
+import { readTodayCommand, runTodayCommand, todayUsage } from './admin/today.ts';
 import { runRoleCommand } from './admin/roles.ts';
 
 /**
@@ -13,9 +14,10 @@ import { runRoleCommand } from './admin/roles.ts';
  * could not be, 2 when it was called wrongly.
  */
 async function main(): Promise<number> {
-  const read = readAdminCommand(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const read = words[0] === 'today' ? readTodayCommand(words.slice(1)) : readAdminCommand(words);
   if (read.kind === 'help') {
-    console.log(adminUsage);
+    console.log(`${adminUsage}\n\n${todayUsage}`);
     return 0;
   }
   if (read.kind === 'wrong') return refuse(2, read.message);
@@ -27,11 +29,13 @@ async function main(): Promise<number> {
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
     const { lines, failure } =
-      read.kind === 'app'
-        ? await runAppCommand(db, read.app)
-        : read.kind === 'outbox'
-          ? await runOutboxCommand(db, read.recipient)
-          : await runRoleCommand(db, read.command);
+      read.kind === 'today'
+        ? await runTodayCommand(db, read.command)
+        : read.kind === 'app'
+          ? await runAppCommand(db, read.app)
+          : read.kind === 'outbox'
+            ? await runOutboxCommand(db, read.recipient)
+            : await runRoleCommand(db, read.command);
     for (const line of lines) console.log(line);
     return failure === null ? 0 : refuse(1, failure);
   } finally {

@@ -1,11 +1,13 @@
 import { unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertFollow } from '../../db/queries/people/follows.ts';
+import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
 import { putReaction } from '../../db/queries/pins/reactions.ts';
 import { insertSection } from '../../db/queries/sections/section-changes.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
+import { articles } from '../../db/seeds/cast/articles.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
@@ -15,9 +17,11 @@ import { boardSlug } from '../../views/rules/names/board-slug.ts';
 import { sectionSlug } from '../../views/rules/names/section-slug.ts';
 import { getBoardBySlug } from '../domain/boards/get-board.ts';
 import { createBoard } from '../domain/boards/create-board.ts';
+import { newest } from '../domain/feeds/bookmark.ts';
 import { createPin } from '../domain/pins/create-pin.ts';
 import { savePin } from '../domain/saves/save-pin.ts';
 import { signUp } from '../domain/accounts/sign-up.ts';
+import { publishArticle } from '../domain/today/articles.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
 import type { LocalPictures } from './local-pictures.ts';
@@ -35,6 +39,7 @@ export async function seedDemo(local: LocalPictures, progress: Progress): Promis
   const boards = await seedBoards(local, people);
   await progress.counted('Drawing demo pictures', pins.length, (done) => seedPins(local, boards, done));
   await seedFollows(local, people);
+  await seedArticles(local, boards);
 }
 
 async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
@@ -64,6 +69,15 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
     }),
   );
   return new Map(seeded);
+}
+
+/** Articles of the newest pins of boards; one whose name is taken is there already. */
+async function seedArticles({ services }: LocalPictures, boards: Map<string, SeededBoard>): Promise<void> {
+  for (const { board, ...article } of articles) {
+    const boardId = boards.get(board)?.boardId ?? '';
+    const rows = await pinCardsOfBoard(services.db, null, boardId, newest, 12);
+    await publishArticle(services.db, { ...article, pinIds: rows.map(({ id }) => id) });
+  }
 }
 
 async function seedBoards(

@@ -7,6 +7,7 @@ import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts'
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
 import { presentRich } from './rich.ts';
+import { presentTopic } from './topic.ts';
 import { presentUser } from './user.ts';
 
 /** A pin on the wire (spec §3 'Pin', protocol §5), snake_case. Kinds that a pin is not are null. */
@@ -49,7 +50,7 @@ export function presentPin(
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
     hashtags: [],
-    pin_join: { visual_annotation: [] },
+    pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',
     embed: null,
@@ -63,6 +64,7 @@ export function presentPin(
     is_video: false,
     privacy: pin.boardPrivacy,
     method: pin.method,
+    source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
     recommendation_reason: pin.reason === undefined ? null : presentReason(origin, pin, pin.reason),
   };
 }

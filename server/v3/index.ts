@@ -45,6 +45,9 @@ import { getPinOperation } from './pins/get-pin.ts';
 import { deletePinNoteOperation, notePinOperation, readPinNoteOperation } from './pins/pin-note.ts';
 import { boardRelatedOperation, relatedModulesOperation, relatedPinsOperation } from './pins/related-pins.ts';
 import { repinOperation } from './pins/repin.ts';
+import { visualOperations } from './visual/visual-search.ts';
+import { todayOperations } from './today/today.ts';
+import { topicOperations } from './topics/operations.ts';
 import { clearSearchesOperation, keepSearchOperation } from './search/recent-searches.ts';
 import { searchOperation } from './search/search.ts';
 import { typeaheadOperation } from './search/typeahead.ts';
@@ -153,6 +156,9 @@ export const operations = [
   ...accountOperations,
   ...oauthOperations,
   ...peopleOperations,
+  ...topicOperations,
+  ...todayOperations,
+  ...visualOperations,
   ...webPageOperations,
   ...draftOperations,
   ...commentOperations,

@@ -48,6 +48,19 @@ const reactions: Statement = {
     SELECT root_pin_id, 'reaction:' || reaction_type, -1 FROM gone`,
 };
 
+const comments: Statement = {
+  name: 'purge_comments',
+  text: `
+    WITH gone AS (
+      DELETE FROM pin_comments WHERE user_id = $1
+        OR (thread_id, parent_id) IN (SELECT thread_id, id FROM pin_comments WHERE user_id = $1)
+      RETURNING thread_id, is_own
+    )
+    INSERT INTO counter_deltas (owner_id, name, delta)
+    SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END, -count(*)
+    FROM gone GROUP BY thread_id, is_own`,
+};
+
 /** What else holds an account's id, with the columns that do. Order matters only for the last. */
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
@@ -64,6 +77,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['deleted_pins', 'user_id'],
   ['hidden_pins', 'user_id'],
   ['pin_reports', 'reporter_id'],
+  ['comment_reports', 'reporter_id'],
   ['recent_searches', 'user_id'],
   ['idempotency_keys', 'user_id'],
   ['uploads', 'user_id'],
@@ -95,6 +109,7 @@ const followers: Statement = {
 
 const statements: Statement[] = [
   reactions,
+  comments,
   followers,
   ...places.map(([table, ...columns]) => ({
     name: `purge_${table}`,

@@ -2,7 +2,7 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { boardVisible, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './person.ts';
 
-export type FollowKind = 'user' | 'board';
+export type FollowKind = 'user' | 'board' | 'interest';
 
 const insertOf = (kind: FollowKind, target: string): Statement => ({
   name: `follow_${kind}`,
@@ -18,10 +18,11 @@ const insert: Record<FollowKind, Statement> = {
     'board',
     `boards t WHERE t.id = $2 AND t.layout = 'default' AND t.owner_id <> $1 AND ${boardVisible('t', '$1')}`,
   ),
+  interest: insertOf('interest', 'interests t WHERE t.id = $2'),
 };
 
 /**
- * Follows a person or a board; answers whether that is new, or null when there is no such target for this follower.
+ * Follows a person, a board or an interest; answers whether that is new, or null when there is no such target for this follower.
  * Repeating is harmless.
  */
 export async function insertFollow(

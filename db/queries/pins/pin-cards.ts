@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { reactionCounts } from './reactions.ts';
+import { annotations } from '../topics/annotations.ts';
 import type { RichRow } from './rich-metadata.ts';
 import {
   boardContentsVisible,
@@ -53,6 +54,8 @@ export interface PinCardRow {
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
+  /** Names of what it is about, best first. */
+  annotations: string[];
 }
 
 /** Columns of a `PinCardRow` from a pin `p` with `pinCardJoins`. */
@@ -69,7 +72,8 @@ export const pinCardColumns = (viewer: string): string => `
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags",
-  ${reactionCounts('p.root_pin_id')} AS reactions`;
+  ${reactionCounts('p.root_pin_id')} AS reactions,
+  ${annotations('p.root_pin_id')} AS annotations`;
 
 /** What a card shows besides the pin's own row. */
 export const pinCardJoins = `
@@ -135,15 +139,15 @@ export interface FollowedPinCardRow extends PinCardRow {
 }
 
 const followed: Statement = {
-  name: 'pin_cards_followed',
+  name: 'pin_cards_followed_of',
   text: `
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND $4::boolean AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND $5::boolean AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
     ), newest AS (
       SELECT recent.pin_id FROM followed_boards fb
@@ -163,14 +167,15 @@ const followed: Statement = {
     ORDER BY p.id DESC`,
 };
 
-/** Newest pins of the boards and people that a viewer follows. `before` is an exclusive upper pin id. */
+/** Newest pins of the boards, of the people or of both that a viewer follows. `before` is an exclusive upper pin id. */
 export async function followedPinCards(
   sql: Sql,
   viewerId: string,
   before: string,
   limit: number,
+  of: { boards: boolean; people: boolean },
 ): Promise<FollowedPinCardRow[]> {
-  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit]);
+  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit, of.boards, of.people]);
 }
 
 const ofBoard: Statement = {

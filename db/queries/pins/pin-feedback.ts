@@ -61,6 +61,8 @@ export interface PinFeedbackRow {
   isReported: boolean;
   followsPinner: boolean;
   followsBoard: boolean;
+  /** The followed interest that it is about most; null when there is none. */
+  followedInterest: string | null;
 }
 
 const state: Statement = {
@@ -72,7 +74,10 @@ const state: Statement = {
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'user'
         AND f.target_id = p.user_id) AS "followsPinner",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board'
-        AND f.target_id = p.board_id) AS "followsBoard"
+        AND f.target_id = p.board_id) AS "followsBoard",
+      (SELECT i.interest_id FROM pin_interests i JOIN follows f ON f.follower_id = $1
+          AND f.target_kind = 'interest' AND f.target_id = i.interest_id
+        WHERE i.pin_id = p.root_pin_id ORDER BY i.is_own DESC, i.score DESC LIMIT 1) AS "followedInterest"
     FROM pins p WHERE p.id = $2`,
 };
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { followReason, getFeedback } from '../../../server/domain/feedback/get-feedback.ts';
+import { findInterest } from '../../../server/domain/topics/get-topic.ts';
 import { getPin, type CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type PinOptionsFeedback,
 } from '../../../views/components/feedback/pin-options-menu.tsx';
 import type { PinOptionsScreenProps } from '../../../views/components/screens/pins/pin-options-screen.tsx';
+import { offersUnfollow } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -30,7 +32,7 @@ export async function data({
   const menu = {
     pin,
     outboundHref: outboundUrl(pin.link),
-    feedback: await feedbackOf(request, pin, urlParsed.search['from']),
+    feedback: await feedbackOf(request, pin, urlParsed.search),
   };
   return {
     head: head(request, {
@@ -50,15 +52,18 @@ export async function data({
 async function feedbackOf(
   request: PageRequest,
   pin: CloseupRecord,
-  from: string | undefined,
+  { from, topic }: Record<string, string | undefined>,
 ): Promise<PinOptionsFeedback | null> {
   const { user } = request.viewer;
   if (user === null) return null;
   const said = await getFeedback(request.services, user.id, pin);
-  const isUnfollowed = said.isHidden && said.reason === null && followReason(pin, from) !== null;
+  const interest =
+    from === 'topic' && topic !== undefined ? await findInterest(request.services, topic) : null;
+  const past = followReason(pin, from, interest);
+  const isUnfollowed = said.isHidden && past !== null && !offersUnfollow(said.reason);
   return {
     status: said.isReported ? 'reported' : isUnfollowed ? 'unfollowed' : said.isHidden ? 'hidden' : 'none',
-    reason: isUnfollowed ? followReason(pin, from) : said.reason,
+    reason: isUnfollowed ? past : said.reason,
     csrfToken: request.csrfToken,
     site: request.siteName,
     report:

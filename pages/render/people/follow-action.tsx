@@ -6,7 +6,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 /** Follow or unfollow; visitors have no button, nor has one for one's own things. */
 export function followAction(
   request: PageRequest,
-  kind: 'user' | 'board',
+  kind: 'user' | 'board' | 'interest',
   id: string,
   isFollowed: boolean,
   isOwn: boolean,

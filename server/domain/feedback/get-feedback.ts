@@ -2,16 +2,24 @@ import { pinFeedback } from '../../../db/queries/pins/pin-feedback.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
+import { interestTree, toTopic } from '../topics/interest-tree.ts';
+import { inspiredBy } from './inspired-by.ts';
 
 export interface PinFeedback {
   isHidden: boolean;
   isReported: boolean;
-  /** What of it the member follows, and so may unfollow: the board before the person. */
+  /** Why it comes to the member: what of it they follow, and so may unfollow, before what it is like. */
   reason: FeedReason | null;
 }
 
 /** Reasons that following gives, by which the person who unfollowed is told what they did. */
-export function followReason(pin: PinRecord, kind: unknown): FeedReason | null {
+export function followReason(
+  pin: PinRecord,
+  kind: unknown,
+  interest: { id: string; name: string } | null = null,
+): FeedReason | null {
+  if (kind === 'topic' && interest !== null)
+    return { kind: 'topic', topic: interest.name, topicId: interest.id };
   return reasonOf(pin, { followsBoard: kind === 'followedBoard', followsPinner: kind === 'followedUser' });
 }
 
@@ -19,7 +27,19 @@ export function followReason(pin: PinRecord, kind: unknown): FeedReason | null {
 export async function getFeedback(services: Services, userId: string, pin: PinRecord): Promise<PinFeedback> {
   const row = await pinFeedback(services.db, userId, pin.id);
   if (row === null) return { isHidden: false, isReported: false, reason: null };
-  return { isHidden: row.isHidden, isReported: row.isReported, reason: reasonOf(pin, row) };
+  return {
+    isHidden: row.isHidden,
+    isReported: row.isReported,
+    reason:
+      reasonOf(pin, row) ??
+      (await topicReason(services, row.followedInterest)) ??
+      (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
+  };
+}
+
+async function topicReason(services: Services, interestId: string | null): Promise<FeedReason | null> {
+  const row = interestId === null ? undefined : (await interestTree(services)).byId.get(interestId);
+  return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
 }
 
 function reasonOf(

@@ -8,21 +8,33 @@ export interface FollowTarget {
   id: string;
 }
 
+const notFound = {
+  user: 'user_not_found',
+  board: 'board_not_found',
+  interest: 'interest_not_found',
+} as const satisfies Record<FollowKind, string>;
+
 /**
- * Follows a person or a board. Throws `own_target` for oneself; `user_not_found` and `board_not_found`, the latter
- * also for one's own board, for what is missing or not to be seen.
+ * Follows a person, a board or an interest. Throws `own_target` for oneself; `user_not_found`, `board_not_found` and
+ * `interest_not_found`, the second also for one's own board, for what is missing or not to be seen.
  */
 export async function follow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
   const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
-  if (isNew === null) throw new AppError(target.kind === 'user' ? 'user_not_found' : 'board_not_found');
-  if (isNew && target.kind === 'board')
-    await recordEvent(services, 'follow', { userId: followerId, objectId: target.id });
+  if (isNew === null) throw new AppError(notFound[target.kind]);
+  if (isNew && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'follow' : 'topicFollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */
 export async function unfollow(services: Services, followerId: string, target: FollowTarget): Promise<void> {
   const wasFollowed = await deleteFollow(services.db, followerId, target.kind, target.id);
-  if (wasFollowed && target.kind === 'board')
-    await recordEvent(services, 'unfollow', { userId: followerId, objectId: target.id });
+  if (wasFollowed && target.kind !== 'user')
+    await recordEvent(services, target.kind === 'board' ? 'unfollow' : 'topicUnfollow', {
+      userId: followerId,
+      objectId: target.id,
+    });
 }

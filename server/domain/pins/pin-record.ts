@@ -1,4 +1,5 @@
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import type { TopicRef } from '../../../views/contract/topics.ts';
 import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';
@@ -16,14 +17,18 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   boardPrivacy: string;
+  /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
+  annotations: string[];
   /** Why a feed shows it, where there is more to say than that it is new (FEED-08). */
   reason?: PinReason;
 }
 
 export interface PinReason {
-  kind: 'FOLLOWING_FEED' | 'RECENT_FOLLOWED_BOARD' | 'RECENT_ACTIVITY';
-  /** The person or the board that is followed; null for recent activity. */
+  kind: 'FOLLOWING_FEED' | 'RECENT_FOLLOWED_BOARD' | 'FOLLOWED_INTEREST' | 'RECENT_ACTIVITY';
+  /** The person, board or interest that is followed; null for recent activity. */
   id: string | null;
+  /** The interest that is followed. */
+  interest?: TopicRef;
 }
 
 /** A row as a pin that the viewer has not saved; `withSaves` adds that. */
@@ -62,6 +67,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,
+    annotations: row.annotations,
   };
 }
 

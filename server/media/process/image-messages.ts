@@ -36,7 +36,9 @@ export interface VariantFile extends VariantRequest {
 
 export type ImageJob =
   | { kind: 'normalise'; inputPath: string; outPath: string; limits: ImageLimits }
-  | { kind: 'variants'; originalPath: string; variants: VariantRequest[] };
+  | { kind: 'variants'; originalPath: string; variants: VariantRequest[] }
+  /** A stored picture small and square, for visual search. */
+  | { kind: 'thumbnail'; originalPath: string };
 
 /** What the decoding process is sent, one at a time. */
 export interface ImageRequest {
@@ -49,5 +51,7 @@ export type ImageReply =
   | { kind: 'ready' }
   | { kind: 'normalised'; number: number; image: NormalisedImage; peakBytes: number }
   | { kind: 'variants'; number: number; files: VariantFile[]; peakBytes: number }
+  /** Pixels of red, green, blue in base64. */
+  | { kind: 'thumbnail'; number: number; pixels: string; peakBytes: number }
   | { kind: 'refused'; number: number; id: ImageFailureId; peakBytes: number }
   | { kind: 'fault'; number: number; message: string };

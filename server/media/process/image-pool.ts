@@ -41,6 +41,8 @@ export interface ImagePool {
   makeVariants(originalPath: string, wanted: VariantRequest[]): Promise<ImageResult<VariantFile[]>>;
   /** The eight prepared sizes in JPEG and WebP, into outDir as `{size}.{ext}`; all of them or none. */
   makeAllVariants(originalPath: string, outDir: string): Promise<ImageResult<VariantFile[]>>;
+  /** A stored picture as 48 × 48 pixels of red, green, blue, whatever its shape. */
+  thumbnail(originalPath: string): Promise<ImageResult<Uint8Array>>;
   /** What the last answer said of the process's highest memory, in bytes; 0 before the first. */
   peakBytes(): number;
   processIds(): number[];
@@ -204,6 +206,13 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
         }),
       );
       return variants(originalPath, wanted, false);
+    },
+    thumbnail(originalPath) {
+      return leavingNothing(
+        [],
+        () => submit({ kind: 'thumbnail', originalPath }, false),
+        (answer) => Promise.resolve(Buffer.from(answer.kind === 'thumbnail' ? answer.pixels : '', 'base64')),
+      );
     },
     peakBytes: () => peak,
     processIds: () => [...all].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
 import { memoryExitCode } from '../image-limits.ts';
 import type { ImageReply, ImageRequest } from './image-messages.ts';
+import { makeThumbnail } from '../encode/make-thumbnail.ts';
 import { makeVariants } from '../encode/make-variants.ts';
 import { normaliseImage } from '../encode/normalise-image.ts';
 
@@ -51,6 +52,10 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
       case 'variants': {
         const files = await makeVariants(job.originalPath, job.variants);
         return { kind: 'variants', number, files, peakBytes: peakBytes() };
+      }
+      case 'thumbnail': {
+        const pixels = await makeThumbnail(job.originalPath);
+        return { kind: 'thumbnail', number, pixels: pixels.toString('base64'), peakBytes: peakBytes() };
       }
     }
   } catch (error) {

@@ -14,12 +14,22 @@ const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pi
 /** Snake-case as all that is on the wire. */
 const presentReason = (
   reason: FeedReason | null,
-): { kind: string; board?: string; board_id?: string; user?: string; user_id?: string } | null => {
+): {
+  kind: string;
+  board?: string;
+  board_id?: string;
+  user?: string;
+  user_id?: string;
+  topic?: string;
+  topic_id?: string;
+} | null => {
   switch (reason?.kind) {
     case 'followedBoard':
       return { kind: reason.kind, board: reason.board, board_id: reason.boardId };
     case 'followedUser':
       return { kind: reason.kind, user: reason.user, user_id: reason.userId };
+    case 'topic':
+      return { kind: reason.kind, topic: reason.topic, topic_id: reason.topicId };
     default:
       return reason ?? null;
   }
@@ -43,7 +53,7 @@ export const hidePinOperation = operationForMembers({
   form: {
     page: (input) => feedbackPage(input['pin']),
     done: ({ reason }, input) => ({
-      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason.kind}`}`,
+      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason.kind}`}${reason?.topic_id === undefined ? '' : `&topic=${reason.topic_id}`}`,
     }),
   },
 });

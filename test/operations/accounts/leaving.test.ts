@@ -94,6 +94,12 @@ test.serial(
     t.is(saved.status, 201, saved.text);
     await eve.call('POST', `/v3/pins/${bobs}/repin/`, {});
     await eve.call('PUT', `/v3/pins/${bobs}/reactions/`, { reaction_type: 5 });
+    const said = await eve.resource('AggregatedCommentResource', 'create', {
+      objectId: bobs,
+      pinId: bobs,
+      text: 'Mine',
+    });
+    t.true(said.status < 300, said.text);
     await eve.call('PUT', `/v3/users/${bob.id}/follow/`);
     await bob.call('PUT', `/v3/users/${eve.id}/follow/`);
     await eve.call('PUT', `/v3/users/${ada.id}/block/`);
@@ -132,6 +138,7 @@ test.serial(
     while ((await foldCounters(service.db, 1000)) > 0);
     t.like((await bob.call('GET', `/v3/boards/${shared.id}/`)).response?.data, { pin_count: 2 });
     t.like((await bob.call('GET', `/v3/pins/${bobs}/reactions/`)).response?.data, { total_reactions: 0 });
+    t.like((await bob.call('GET', `/v3/pins/${bobs}/`)).response?.data, { comment_count: 0 });
     t.like((await bob.call('GET', '/v3/users/bob/')).response?.data, { pin_count: 2 });
     const copy = (saved.response?.data as { id: string }).id;
     t.is(await status(bob, `/pin/${copy}/`), 200, 'what others saved is theirs');

@@ -15,7 +15,7 @@ import {
 
 const board: FeedReason = { kind: 'followedBoard', board: 'Herbs', boardId: '1' };
 const person: FeedReason = { kind: 'followedUser', user: 'Ada', userId: '2' };
-const topic: FeedReason = { kind: 'topic', topic: 'Gardens' };
+const topic: FeedReason = { kind: 'topic', topic: 'Gardens', topicId: '9' };
 
 test('[FEED-03] the overlay’s words are those of the specification, and it fades to 0.8', (t) => {
   t.deepEqual(overlayTexts.reported('Pinterest'), {

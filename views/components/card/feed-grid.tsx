@@ -20,12 +20,15 @@ export interface FeedGridProps {
   renderItems?: (() => string) | undefined;
   /** Takes the place of the plain 'More pins' link, usually to wrap it in the feed loader's island. */
   wrapMore?: ((link: ReactNode) => ReactNode) | undefined;
+  /** View type of the cards, which trackers report (CARD-05). */
+  viewType?: number;
   t: Texts;
 }
 
 /** Masonry of cards in reading order ([FEED-10]), and the way to the next page. */
 export function FeedGrid(props: FeedGridProps) {
-  const { items, nextHref, label, wrapMore, renderItems, t } = props;
+  const { items, nextHref, label, wrapMore, renderItems, viewType, t } = props;
+  const tracked = viewType === undefined ? {} : { 'data-view-type': viewType };
   const link = nextHref !== null && (
     <a className="b quiet" href={nextHref} rel="next">
       {t.feed.more}
@@ -34,9 +37,14 @@ export function FeedGrid(props: FeedGridProps) {
   return (
     <>
       {renderItems ? (
-        <ol className="g" aria-label={label} dangerouslySetInnerHTML={{ __html: renderItems() }} />
+        <ol
+          className="g"
+          aria-label={label}
+          {...tracked}
+          dangerouslySetInnerHTML={{ __html: renderItems() }}
+        />
       ) : (
-        <ol className="g" aria-label={label}>
+        <ol className="g" aria-label={label} {...tracked}>
           {items.map((item, index) => (
             <Item key={item.kind === 'pin' ? item.card.id : item.id} {...props} item={item} index={index} />
           ))}

@@ -1,9 +1,11 @@
 import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
-import type { FeedbackStatus, FeedReason } from '../../rules/feedback/feedback.ts';
+import { reasonText, type FeedbackStatus, type FeedReason } from '../../rules/feedback/feedback.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { pinUrl, profileUrl, repinUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
+import { pinVisualUrl } from '../../rules/urls/visual-urls.ts';
+import { visualTexts } from '../../texts/en/visual.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -35,6 +37,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
       <ul className="opts">
         <Option href={repinUrl(pin.id)} label={t.repin.title} />
         <Option href={pinUrl(pin.id)} label={t.pin.open} />
+        <Option href={pinVisualUrl(pin.id)} label={visualTexts.findAlike} rel="nofollow" />
         <Option href={sendPinUrl(pin.id)} label={t.pin.send} />
         {outboundHref !== null && (
           <Option
@@ -46,6 +49,11 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
         <Option href={mediaUrl(pin.picture, 'orig')} label={t.pin.download} isDownload />
         <Option href={profileUrl(pin.pinner.username)} label={t.pin.moreFrom(who)} />
         <Option href={pin.board.url} label={t.pin.moreOnBoard(pin.board.name)} />
+        {feedback?.status === 'none' && feedback.reason !== null && (
+          <li className="why">
+            <p dir="auto">{reasonText(feedback.reason)}</p>
+          </li>
+        )}
         {feedback?.status === 'none' && <HideOption pinId={pin.id} token={feedback.csrfToken} t={t} />}
       </ul>
       {feedback?.report && (

@@ -33,6 +33,10 @@ export function followTarget(reason: FeedReason): { action: string; name: string
         name: shortName(reason.user, limits.feedbackName),
       };
     case 'topic':
+      return {
+        action: `/v3/interests/${reason.topicId}/follow/`,
+        name: shortName(reason.topic, limits.feedbackName),
+      };
     case 'recentActivity':
     case 'board':
     case 'promoted':

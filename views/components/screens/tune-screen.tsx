@@ -3,31 +3,53 @@ import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
+import type { TopicRef } from '../../contract/topics.ts';
+import { tuneTexts } from '../../texts/en/tune.ts';
+import { HomeSwitchList, type HomeSwitches } from '../topics/home-switches.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 
 export interface TuneScreenProps {
   shell: ShellProps;
   people: UserSummary[];
   boards: BoardRef[];
+  topics: TopicRef[];
+  /** What may come to the feed. */
+  tuning: HomeSwitches;
   /** More is followed than the page shows. */
   isCut: boolean;
 }
 
 /** 'Tune your home feed' (ROUTE-13): what the feed follows, each to be switched off. */
-export function TuneScreen({ shell, people, boards, isCut }: TuneScreenProps) {
+export function TuneScreen({ shell, people, boards, topics, tuning, isCut }: TuneScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
       <div className="panel wide">
         <h1>{t.tune.title}</h1>
         <p className="lead">{t.tune.lead}</p>
-        {people.length === 0 && boards.length === 0 && (
+        <HomeSwitchList shell={shell} tuning={tuning} />
+        {people.length === 0 && boards.length === 0 && topics.length === 0 && (
           <EmptyState
             icon="person"
             title={t.tune.emptyTitle}
             text={t.tune.emptyText}
             action={{ label: t.profile.findPins, href: '/' }}
           />
+        )}
+        {topics.length > 0 && (
+          <section aria-labelledby="topics">
+            <h2 id="topics">{tuneTexts.topics}</h2>
+            <ul className="rows">
+              {topics.map((topic) => (
+                <li key={topic.id}>
+                  <a className="by" href={topic.url} dir="auto">
+                    {topic.name}
+                  </a>
+                  <Unfollow shell={shell} action={`/v3/interests/${topic.id}/follow/`} name={topic.name} />
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         {people.length > 0 && (
           <section aria-labelledby="people">

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface FollowFormProps {
-  kind: 'user' | 'board';
+  kind: 'user' | 'board' | 'interest';
   id: string;
   isFollowed: boolean;
   csrfToken: string;

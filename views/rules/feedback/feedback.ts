@@ -18,7 +18,7 @@ export const overlayOpacity = 0.8;
 export type FeedReason =
   | { kind: 'recentActivity' }
   | { kind: 'board'; board: string }
-  | { kind: 'topic'; topic: string }
+  | { kind: 'topic'; topic: string; topicId: string }
   | { kind: 'followedUser'; user: string; userId: string }
   | { kind: 'followedBoard'; board: string; boardId: string }
   | { kind: 'promoted'; promoter: string }

@@ -1,14 +1,18 @@
 export interface Diverse {
   boardId: string;
   userId: string;
+  /** Where it links to; '' for nowhere. */
+  link?: string;
+  domain?: string;
 }
 
 const boardGap = 3;
 const pinnerGap = 2;
+const domainGap = 2;
 
 /**
- * The first `size` of a ranked list, moved apart: no two of one board within four places, no two of one pinner within
- * three, as long as something else is left. Keeps the order otherwise.
+ * The first `size` of a ranked list, moved apart: no two of one board within four places, no two of one pinner or one
+ * site within three, as long as something else is left. Keeps the order otherwise.
  */
 export function diversify<Item extends Diverse>(ranked: readonly Item[], size: number): Item[] {
   const left = [...ranked];
@@ -16,9 +20,16 @@ export function diversify<Item extends Diverse>(ranked: readonly Item[], size: n
   while (chosen.length < size && left.length > 0) {
     const boards = new Set(chosen.slice(-boardGap).map(({ boardId }) => boardId));
     const pinners = new Set(chosen.slice(-pinnerGap).map(({ userId }) => userId));
-    const apart = left.findIndex(({ boardId, userId }) => !boards.has(boardId) && !pinners.has(userId));
+    const sites = new Set(chosen.slice(-domainGap).flatMap(siteOf));
+    const isOther = (item: Item): boolean => !boards.has(item.boardId) && !pinners.has(item.userId);
+    const far = left.findIndex((item) => isOther(item) && !siteOf(item).some((site) => sites.has(site)));
+    const apart = far >= 0 ? far : left.findIndex(isOther);
     const otherBoard = apart >= 0 ? apart : left.findIndex(({ boardId }) => !boards.has(boardId));
     chosen.push(...left.splice(Math.max(otherBoard, 0), 1));
   }
   return chosen;
+}
+
+function siteOf({ link = '', domain }: Diverse): string[] {
+  return link === '' || domain === undefined ? [] : [domain];
 }

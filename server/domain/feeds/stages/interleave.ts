@@ -1,10 +1,20 @@
+import type { TopicPinCardRow } from '../../../../db/queries/topics/topic-pins.ts';
 import type { FollowedPinCardRow, PinCardRow } from '../../../../db/queries/pins/pin-cards.ts';
 import type { Shown } from './shown.ts';
 
-export type HomeSource = 'followed' | 'near' | 'discovered';
+export type HomeSource = 'followed' | 'topics' | 'near' | 'discovered';
 
 export type HomePick =
-  { source: 'followed'; row: FollowedPinCardRow } | { source: 'near' | 'discovered'; row: PinCardRow };
+  | { source: 'followed'; row: FollowedPinCardRow }
+  | { source: 'topics'; row: TopicPinCardRow }
+  | { source: 'near' | 'discovered'; row: PinCardRow };
+
+export interface HomeSources {
+  followed: FollowedPinCardRow[];
+  topics: TopicPinCardRow[];
+  near: PinCardRow[];
+  discovered: PinCardRow[];
+}
 
 export interface Interleaved {
   picks: HomePick[];
@@ -14,18 +24,14 @@ export interface Interleaved {
   left: boolean;
 }
 
-const order: readonly HomeSource[] = ['followed', 'followed', 'near', 'discovered'];
+const order: readonly HomeSource[] = ['followed', 'topics', 'near', 'discovered', 'followed'];
 
 /**
- * Fills a page by turns: two of what is followed, one that is near, one that is new; when a source runs dry the
+ * Fills a page by turns: two of the people and boards that are followed, one each of followed topics, near and new; when a source runs dry the
  * others fill. Passes over pictures that were shown and notes those that are.
  */
-export function interleave(
-  sources: { followed: FollowedPinCardRow[]; near: PinCardRow[]; discovered: PinCardRow[] },
-  shown: Shown,
-  size: number,
-): Interleaved {
-  const next: Record<HomeSource, number> = { followed: 0, near: 0, discovered: 0 };
+export function interleave(sources: HomeSources, shown: Shown, size: number): Interleaved {
+  const next: Record<HomeSource, number> = { followed: 0, topics: 0, near: 0, discovered: 0 };
   const last: Interleaved['last'] = {};
   const picks: HomePick[] = [];
   const onPage = new Set<string>();
@@ -34,14 +40,11 @@ export function interleave(
   function take(source: HomeSource): HomePick | null {
     for (;;) {
       const index = next[source];
-      const pick =
-        source === 'followed'
-          ? { source, row: sources.followed[index] }
-          : { source, row: sources[source][index] };
-      if (pick.row === undefined) return null;
+      const row = sources[source][index];
+      if (row === undefined) return null;
       next[source] = index + 1;
-      last[source] = pick.row.id;
-      if (!onPage.has(pick.row.signature) && !shown.has(pick.row.signature)) return pick as HomePick;
+      last[source] = row.id;
+      if (!onPage.has(row.signature) && !shown.has(row.signature)) return { source, row } as HomePick;
     }
   }
 

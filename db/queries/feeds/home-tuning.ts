@@ -1,0 +1,75 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** What may come to a member's home: from followed topics, boards and people, and from what they saved lately. */
+export interface HomeTuning {
+  topics: boolean;
+  boards: boolean;
+  people: boolean;
+  activity: boolean;
+}
+
+const read: Statement = {
+  name: 'home_tuning_read',
+  text: 'SELECT topics, boards, people, activity FROM home_tuning WHERE user_id = $1',
+};
+
+/** A member's switches, all on as long as they have touched none. */
+export async function homeTuning(sql: Sql, userId: string): Promise<HomeTuning> {
+  const [row] = await sql.rows<HomeTuning>(read, [userId]);
+  return row ?? { topics: true, boards: true, people: true, activity: true };
+}
+
+const write: Statement = {
+  name: 'home_tuning_write',
+  text: `
+    INSERT INTO home_tuning AS h (user_id, topics, boards, people, activity)
+    VALUES ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true), coalesce($5, true))
+    ON CONFLICT (user_id) DO UPDATE SET topics = coalesce($2, h.topics), boards = coalesce($3, h.boards),
+      people = coalesce($4, h.people), activity = coalesce($5, h.activity)
+    RETURNING topics, boards, people, activity`,
+};
+
+/** Changes the switches that are given and answers all of them. */
+export async function setHomeTuning(
+  sql: Sql,
+  userId: string,
+  changes: Partial<HomeTuning>,
+): Promise<HomeTuning> {
+  const { topics, boards, people, activity } = changes;
+  const [row] = await sql.rows<HomeTuning>(write, [
+    userId,
+    topics ?? null,
+    boards ?? null,
+    people ?? null,
+    activity ?? null,
+  ]);
+  if (row === undefined) throw new Error('the switches were not written');
+  return row;
+}
+
+const dislikes: Statement = {
+  name: 'home_hidden_weights',
+  text: `
+    WITH lately AS (
+      SELECT h.root_pin_id FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT 200
+    ), pinned AS (
+      SELECT p.id, p.board_id, p.user_id FROM lately l JOIN pins p ON p.id = l.root_pin_id
+    )
+    SELECT 'board' AS kind, board_id::text AS key, count(*)::int AS hidden FROM pinned GROUP BY board_id
+    UNION ALL SELECT 'person', user_id::text, count(*)::int FROM pinned GROUP BY user_id
+    UNION ALL SELECT 'interest', n.name, count(*)::int FROM pinned
+      JOIN pin_interests i ON i.pin_id = pinned.id AND i.is_own JOIN interests n ON n.id = i.interest_id
+      GROUP BY n.name`,
+};
+
+export interface HiddenWeightRow {
+  kind: 'board' | 'person' | 'interest';
+  /** Id of the board or the person, name of the interest. */
+  key: string;
+  hidden: number;
+}
+
+/** How many pins of each board, person and interest a member has hidden lately. */
+export async function hiddenWeights(sql: Sql, userId: string): Promise<HiddenWeightRow[]> {
+  return sql.rows<HiddenWeightRow>(dislikes, [userId]);
+}

@@ -1,0 +1,39 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable } from '../visibility.ts';
+
+export interface SavedBesideRow {
+  /** Name of the member's board; null for what is saved to the profile. */
+  boardName: string | null;
+  saves: number;
+}
+
+/** Boards that hold the picture which are looked at. */
+const boardsLookedAt = 200;
+
+const beside: Statement = {
+  name: 'saves_beside_picture',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT q.board_id FROM pins q JOIN boards b ON b.id = q.board_id
+      WHERE q.image_signature = $2 AND ${boardDiscoverable('b')} ORDER BY q.board_id DESC LIMIT ${boardsLookedAt}
+    )
+    SELECT CASE WHEN mine.layout = 'default' THEN mine.name END AS "boardName", count(*)::int AS saves
+    FROM (
+      SELECT s.board_id, p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
+      WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $3
+    ) lately JOIN boards mine ON mine.id = lately.board_id
+    WHERE lately.image_signature <> $2 AND EXISTS (
+      SELECT 1 FROM held JOIN pins r ON r.board_id = held.board_id
+      WHERE r.image_signature = lately.image_signature AND held.board_id <> lately.board_id)
+    GROUP BY mine.id, 1 ORDER BY count(*) DESC, mine.id DESC`,
+};
+
+/** A member's boards by how many of their latest saves stand beside a picture on other public boards. */
+export async function savedBeside(
+  sql: Sql,
+  userId: string,
+  signature: string,
+  latest: number,
+): Promise<SavedBesideRow[]> {
+  return sql.rows<SavedBesideRow>(beside, [userId, signature, latest]);
+}

@@ -1,0 +1,134 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+export type ArticleKind = 'article' | 'best' | 'trending' | 'popular' | 'shop';
+
+export interface ArticleRow {
+  id: string;
+  slug: string;
+  kind: ArticleKind;
+  title: string;
+  lead: string;
+  body: string;
+  publishedAt: Date;
+  /** Picture of its first pin that may be shown; null when there is none. */
+  signature: string | null;
+  width: number | null;
+  height: number | null;
+  color: string | null;
+  format: string | null;
+}
+
+const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}`;
+
+const columns = `
+  a.id, a.slug, a.kind, a.title, a.lead, a.body, a.published_at AS "publishedAt", cover.*
+  FROM today_articles a LEFT JOIN LATERAL (
+    SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
+      p.image_color AS color, p.image_format AS format
+    FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE ap.article_id = a.id AND ${mayShow} ORDER BY ap.position LIMIT 1
+  ) cover ON true`;
+
+const newest: Statement = {
+  name: 'today_articles_newest',
+  text: `
+    SELECT ${columns} WHERE ($2::text IS NULL OR a.kind = $2) AND a.published_at <= now() AND a.id < $3
+    ORDER BY a.id DESC LIMIT $4`,
+};
+
+/** Published articles of a kind or of any, newest first. `before` is an exclusive upper id. */
+export async function newestArticles(
+  sql: Sql,
+  viewerId: string | null,
+  kind: ArticleKind | null,
+  before: string,
+  limit: number,
+): Promise<ArticleRow[]> {
+  return sql.rows<ArticleRow>(newest, [viewerId, kind, before, limit]);
+}
+
+const byName: Statement = {
+  name: 'today_article_by_name',
+  text: `SELECT ${columns} WHERE (a.slug = $2 OR a.id::text = $2) AND a.published_at <= now()`,
+};
+
+/** A published article by its slug or id. */
+export async function articleByName(
+  sql: Sql,
+  viewerId: string | null,
+  slugOrId: string,
+): Promise<ArticleRow | null> {
+  const [row] = await sql.rows<ArticleRow>(byName, [viewerId, slugOrId]);
+  return row ?? null;
+}
+
+const pins: Statement = {
+  name: 'today_article_pins',
+  text: `
+    SELECT ${pinCardColumns('$1')}, ap.position FROM today_article_pins ap JOIN pins p ON p.id = ap.pin_id ${pinCardJoins}
+    WHERE ap.article_id = $2 AND ap.position > $3 AND ${mayShow} AND ${notHidden('p.root_pin_id', '$1')}
+    ORDER BY ap.position LIMIT $4`,
+};
+
+/** Pins of an article after a position, in their order, without those that are not for this viewer. */
+export async function pinCardsOfArticle(
+  sql: Sql,
+  viewerId: string | null,
+  articleId: string,
+  after: string,
+  limit: number,
+): Promise<(PinCardRow & { position: number })[]> {
+  return sql.rows(pins, [viewerId, articleId, after, limit]);
+}
+
+const insert: Statement = {
+  name: 'today_article_insert',
+  text: `
+    WITH made AS (
+      INSERT INTO today_articles (slug, kind, title, lead, body) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (slug) DO NOTHING RETURNING id
+    ), listed AS (
+      INSERT INTO today_article_pins (article_id, position, pin_id)
+      SELECT made.id, given.position, given.pin_id
+      FROM made, unnest($6::bigint[]) WITH ORDINALITY AS given (pin_id, position)
+    ) SELECT id FROM made`,
+};
+
+export interface NewArticle {
+  slug: string;
+  kind: ArticleKind;
+  title: string;
+  lead: string;
+  body: string;
+  pinIds: string[];
+}
+
+/** Keeps and publishes an article; its id, or null when the slug is taken. */
+export async function insertArticle(sql: Sql, article: NewArticle): Promise<string | null> {
+  const { slug, kind, title, lead, body, pinIds } = article;
+  const [row] = await sql.rows<{ id: string }>(insert, [slug, kind, title, lead, body, pinIds]);
+  return row?.id ?? null;
+}
+
+const remove: Statement = {
+  name: 'today_article_delete',
+  text: 'DELETE FROM today_articles WHERE slug = $1 OR id::text = $1 RETURNING slug',
+};
+
+/** Removes an article by slug or id; false when there is none. */
+export async function deleteArticle(sql: Sql, slugOrId: string): Promise<boolean> {
+  return (await sql.rows(remove, [slugOrId])).length > 0;
+}
+
+const publicPins: Statement = {
+  name: 'today_public_pins',
+  text: `
+    SELECT p.id FROM pins p JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1::bigint[]) AND ${boardDiscoverable('b')}`,
+};
+
+/** Those of the pins that everybody may see. */
+export async function publicPinsAmong(sql: Sql, pinIds: string[]): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(publicPins, [pinIds])).map(({ id }) => id);
+}

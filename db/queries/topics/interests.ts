@@ -1,0 +1,99 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardDiscoverable, notBlocked } from '../visibility.ts';
+
+export interface InterestRow {
+  id: string;
+  parentId: string | null;
+  urlName: string;
+  name: string;
+  /** The name in other languages, by the beginning of the locale. */
+  names: Record<string, string>;
+  words: string[];
+}
+
+const all: Statement = {
+  name: 'interests_all',
+  text: `SELECT id, parent_id AS "parentId", url_name AS "urlName", name, names, words FROM interests ORDER BY id`,
+};
+
+/** The whole tree, a few hundred rows, in the order in which it is shown. */
+export async function allInterests(sql: Sql): Promise<InterestRow[]> {
+  return sql.rows<InterestRow>(all);
+}
+
+const followedBy: Statement = {
+  name: 'interests_followed',
+  text: `
+    SELECT target_id AS id FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
+    ORDER BY created_at DESC, target_id DESC LIMIT $2`,
+};
+
+/** Ids of the interests that a person follows, latest first. */
+export async function followedInterests(sql: Sql, userId: string, limit: number): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(followedBy, [userId, limit])).map(({ id }) => id);
+}
+
+/** Newest pins of an interest that are looked at for what goes with it. */
+const lookedAt = 300;
+
+const newestOf = (interest: string): string => `
+  SELECT p.id, p.board_id, p.user_id FROM (
+    SELECT pin_id FROM pin_interests WHERE interest_id = ${interest} ORDER BY pin_id DESC LIMIT ${lookedAt}
+  ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id WHERE ${boardDiscoverable('b')}`;
+
+const together: Statement = {
+  name: 'interests_together',
+  text: `
+    SELECT other.interest_id AS id FROM (${newestOf('$1')}) n
+    JOIN pin_interests other ON other.pin_id = n.id AND other.is_own AND other.interest_id <> $1
+    GROUP BY other.interest_id ORDER BY count(*) DESC, other.interest_id LIMIT $2`,
+};
+
+/** Interests that public pins of this one have too, the most frequent first. */
+export async function interestsTogether(sql: Sql, interestId: string, limit: number): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(together, [interestId, limit])).map(({ id }) => id);
+}
+
+export interface TopicBoardRow {
+  id: string;
+  name: string;
+  slug: string;
+  ownerUsername: string;
+}
+
+const boards: Statement = {
+  name: 'interest_boards',
+  text: `
+    SELECT b.id, b.name, b.slug, o.username AS "ownerUsername" FROM (
+      SELECT n.board_id, count(*) AS pins FROM (${newestOf('$2')}) n GROUP BY n.board_id
+    ) found JOIN boards b ON b.id = found.board_id JOIN users o ON o.id = b.owner_id
+    WHERE b.layout = 'default' AND ${notBlocked('b.owner_id', '$1')}
+    ORDER BY found.pins DESC, b.id DESC LIMIT $3`,
+};
+
+/** Public boards with most of an interest's newest pins. */
+export async function boardsOfInterest(
+  sql: Sql,
+  viewerId: string | null,
+  interestId: string,
+  limit: number,
+): Promise<TopicBoardRow[]> {
+  return sql.rows<TopicBoardRow>(boards, [viewerId, interestId, limit]);
+}
+
+const names: Statement = {
+  name: 'interests_of_pins',
+  text: `
+    SELECT asked.root_pin_id AS "rootPinId", i.interest_id AS "interestId", i.score
+    FROM unnest($1::bigint[]) AS asked (root_pin_id)
+    JOIN pin_interests i ON i.pin_id = asked.root_pin_id AND i.is_own
+    ORDER BY i.score DESC, i.interest_id`,
+};
+
+/** What pins are about, by their first pins, best first. */
+export async function interestsOfPins(
+  sql: Sql,
+  rootPinIds: string[],
+): Promise<{ rootPinId: string; interestId: string; score: number }[]> {
+  return rootPinIds.length === 0 ? [] : sql.rows(names, [rootPinIds]);
+}

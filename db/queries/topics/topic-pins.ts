@@ -1,0 +1,97 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+  AND ${notHidden('p.root_pin_id', '$1')}`;
+
+/** Whether no older pin of the picture, which may be shown as well, stands for it in this interest. */
+const standsForPicture = (interest: string): string => `NOT EXISTS (
+  SELECT 1 FROM pins q JOIN pin_interests qi ON qi.pin_id = q.id AND qi.interest_id = ${interest}
+  JOIN boards qb ON qb.id = q.board_id
+  WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+    AND ${boardDiscoverable('qb')} AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')})`;
+
+const ofInterest: Statement = {
+  name: 'pin_cards_of_interest',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pin_interests i JOIN pins p ON p.id = i.pin_id ${pinCardJoins}
+    WHERE i.interest_id = $2 AND i.pin_id < $3 AND ${mayShow} AND ${standsForPicture('$2')}
+    ORDER BY i.pin_id DESC LIMIT $4`,
+};
+
+/** Public pins of an interest and of what lies below it, newest first, one for each picture. `before` is exclusive. */
+export async function pinCardsOfInterest(
+  sql: Sql,
+  viewerId: string | null,
+  interestId: string,
+  before: string,
+  limit: number,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(ofInterest, [viewerId, interestId, before, limit]);
+}
+
+export interface TopicPinCardRow extends PinCardRow {
+  /** The followed interest that brought it. */
+  interestId: string;
+}
+
+const followed: Statement = {
+  name: 'pin_cards_of_followed_interests',
+  text: `
+    SELECT ${pinCardColumns('$1')}, newest.interest_id AS "interestId" FROM (
+      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
+      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
+        SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
+        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * $4
+      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
+    ) newest JOIN pins p ON p.id = newest.pin_id ${pinCardJoins}
+    WHERE p.user_id <> $1 AND ${mayShow}
+      AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
+    ORDER BY p.id DESC LIMIT $4`,
+};
+
+/** Newest public pins of interests that a viewer follows, without what they made or saved. `before` is exclusive. */
+export async function pinCardsOfFollowedInterests(
+  sql: Sql,
+  viewerId: string,
+  interestIds: string[],
+  before: string,
+  limit: number,
+): Promise<TopicPinCardRow[]> {
+  return interestIds.length === 0
+    ? []
+    : sql.rows<TopicPinCardRow>(followed, [viewerId, interestIds, before, limit]);
+}
+
+export interface TopicCoverRow {
+  interestId: string;
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  format: string;
+}
+
+const covers: Statement = {
+  name: 'interest_covers',
+  text: `
+    SELECT asked.id AS "interestId", cover.* FROM unnest($2::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+      SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
+        p.image_color AS color, p.image_format AS format
+      FROM (
+        SELECT pin_id FROM pin_interests WHERE interest_id = asked.id ORDER BY pin_id DESC LIMIT 40
+      ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
+      LEFT JOIN pin_documents d ON d.pin_id = p.id
+      WHERE ${mayShow} ORDER BY coalesce(d.saves, 0) DESC, p.id DESC LIMIT 5
+    ) cover`,
+};
+
+/** The five most saved of the newest public pins' pictures of each interest that has any, best first. */
+export async function interestCovers(
+  sql: Sql,
+  viewerId: string | null,
+  interestIds: string[],
+): Promise<TopicCoverRow[]> {
+  return sql.rows<TopicCoverRow>(covers, [viewerId, interestIds]);
+}

@@ -1,0 +1,17 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { findInterest, type Interest } from '../../../server/domain/topics/get-topic.ts';
+
+/** The topic that an address names, by id or name; 404 without one, and sent on when it is spelled otherwise. */
+export async function findTopic(
+  { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
+  idOrName: string,
+  pathOf: (interest: Interest) => string,
+): Promise<{ interest: Interest; path: string }> {
+  const interest = await findInterest(request.services, idOrName);
+  if (interest === null) throw render(404);
+  const path = pathOf(interest);
+  if (decodeURI(urlParsed.pathname).replace(/\/?$/, '/') !== path)
+    throw redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301);
+  return { interest, path };
+}

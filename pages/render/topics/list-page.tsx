@@ -1,0 +1,88 @@
+import type { PageContextServer } from 'vike/types';
+import type { ReactNode } from 'react';
+import type { FeedRequest } from '../../../server/domain/feeds/page-of-pins.ts';
+import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import type { Page, PinCard } from '../../../views/contract/models.ts';
+import type { TopicRef } from '../../../views/contract/topics.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
+import { guardBookmark } from '../guard-bookmark.ts';
+import { head } from '../head.ts';
+import { listJsonLd } from '../json-ld/list-json-ld.ts';
+import type { PageModel } from '../page-model.ts';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+export interface ListPage {
+  path: string;
+  /** Address that search engines keep; null for what is the viewer's own. */
+  canonical?: string | null;
+  name: string;
+  lead: string;
+  crumbs?: TopicScreenProps['crumbs'];
+  children?: TopicRef[];
+  action?: ReactNode;
+  /** View type of the cards (CARD-05). */
+  viewType?: number;
+  empty?: TopicScreenProps['empty'];
+  load: (request: FeedRequest) => Promise<Page<PinCard>>;
+}
+
+/** A page that is a list of pins under a heading, with the lists beside it. */
+export async function listPage(
+  { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
+  {
+    path,
+    canonical = path,
+    name,
+    lead,
+    crumbs = [],
+    children = [],
+    action = null,
+    load,
+    viewType,
+    empty,
+  }: ListPage,
+): Promise<PageModel<TopicScreenProps>> {
+  const { bookmark, fragment } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    load({
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.feedPage,
+      language: request.viewer.locale,
+    }),
+  );
+  const isIndexed = canonical !== null && bookmark === undefined && page.items.length > 0;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(name, request.siteName),
+      description: lead,
+      path: canonical,
+      picture: canonical === null ? null : (page.items[0]?.picture ?? null),
+      robots: isIndexed ? null : 'noindex, follow',
+      next: nextHref(path, page.bookmark),
+      jsonLd: isIndexed
+        ? [listJsonLd(request.origin, { name, description: lead, path: canonical }, page.items)]
+        : [],
+    }),
+    styles: 'discovery',
+    props: {
+      shell: shellProps(request, path, true),
+      name,
+      lead,
+      crumbs,
+      children,
+      related: [],
+      boards: [],
+      action,
+      feed: {
+        ...feedProps(request, page, path, bookmark === undefined),
+        ...(viewType !== undefined && { viewType }),
+      },
+      ...(empty !== undefined && { empty }),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}

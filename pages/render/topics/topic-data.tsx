@@ -1,0 +1,86 @@
+import type { PageContextServer } from 'vike/types';
+import { getTopic, type Interest } from '../../../server/domain/topics/get-topic.ts';
+import { topicFeed } from '../../../server/domain/topics/topic-feed.ts';
+import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import type { TopicDetails } from '../../../views/contract/topics.ts';
+import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+import { ideasUrl } from '../../../views/rules/urls/topic-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
+import { guardBookmark } from '../guard-bookmark.ts';
+import { head } from '../head.ts';
+import { breadcrumbsJsonLd, listJsonLd } from '../json-ld/list-json-ld.ts';
+import type { PageModel } from '../page-model.ts';
+import { followAction } from '../people/follow-action.tsx';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** How many topics below it a topic's first sentence names. */
+const named = 6;
+
+/** The page of a topic at `path`, one of its addresses (ROUTE-14, SRCH-04). */
+export async function topicPage(
+  { request, urlParsed }: Pick<PageContextServer, 'request' | 'urlParsed'>,
+  interest: Interest,
+  path: string,
+): Promise<PageModel<TopicScreenProps>> {
+  const { bookmark, fragment } = urlParsed.search;
+  const { user, locale } = request.viewer;
+  const [topic, page] = await Promise.all([
+    getTopic(request.services, { userId: user?.id ?? null, locale }, interest),
+    guardBookmark(path, () =>
+      topicFeed(request.services, interest.id, {
+        saver: saverOfPage(request),
+        bookmark,
+        pageSize: limits.feedPage,
+      }),
+    ),
+  ]);
+  const crumbs = [
+    { label: t.ideasTitle, href: ideasUrl },
+    ...topic.above.map(({ name, url }) => ({ label: name, href: url })),
+  ];
+  const lead = t.lead(
+    topic.name,
+    topic.children.slice(0, named).map(({ name }) => name),
+  );
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(t.documentTitle(topic.name), request.siteName),
+      description: lead,
+      path: topic.url,
+      picture: page.items[0]?.picture ?? null,
+      robots: bookmark !== undefined || page.items.length === 0 ? 'noindex, follow' : null,
+      next: nextHref(path, page.bookmark),
+      jsonLd: [
+        breadcrumbsJsonLd(request.origin, [...crumbs, { label: topic.name, href: topic.url }]),
+        listJsonLd(request.origin, { name: topic.name, description: lead, path: topic.url }, page.items),
+      ],
+    }),
+    styles: 'discovery',
+    props: {
+      shell: shellProps(request, path, true),
+      name: topic.name,
+      lead,
+      crumbs,
+      children: topic.children,
+      related: topic.related,
+      boards: topic.boards,
+      action: followTopic(request, topic, path),
+      feed: { ...feedProps(request, page, path, bookmark === undefined), viewType: pinViewTypes.topic },
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}
+
+function followTopic(request: PageContextServer['request'], topic: TopicDetails, path: string) {
+  if (request.viewer.user !== null)
+    return followAction(request, 'interest', topic.id, topic.isFollowed, false);
+  return (
+    <a className="b" href={`/login/?next=${encodeURIComponent(path)}`} rel="nofollow">
+      {t.logInToFollow(topic.name)}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PageContextServer } from 'vike/types';
+import { homeFeed } from '../../../server/domain/feeds/home-feed.ts';
+import { followedTopics } from '../../../server/domain/topics/get-topic.ts';
+import { listTopics } from '../../../server/domain/topics/list-topics.ts';
+import type { TopicsScreenProps } from '../../../views/components/screens/topics/topics-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feedProps } from '../feed-props.tsx';
+import { head } from '../head.ts';
+import type { PageModel } from '../page-model.ts';
+import { saverOfPage } from '../pins/saver-of-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+interface TopicsPage {
+  path: string;
+  title: string;
+  lead: string;
+  /** Every topic by name instead of pictures of the widest. */
+  isWhole: boolean;
+  /** Pins below the topics. */
+  hasPins: boolean;
+}
+
+/** A page of topics: `/ideas/`, `/topics/`, `/discover/topics/`, `/categories/`, `/explore/` (ROUTE-03, ROUTE-14). */
+export async function topicsPage(
+  { request }: Pick<PageContextServer, 'request'>,
+  { path, title, lead, isWhole, hasPins }: TopicsPage,
+): Promise<PageModel<TopicsScreenProps>> {
+  const { user, locale } = request.viewer;
+  const [branches, followed, pins] = await Promise.all([
+    listTopics(request.services, { userId: user?.id ?? null, locale }),
+    user === null ? [] : followedTopics(request.services, user.id, locale),
+    hasPins
+      ? homeFeed(request.services, {
+          saver: saverOfPage(request),
+          bookmark: null,
+          pageSize: limits.feedPage,
+          language: locale,
+        })
+      : null,
+  ]);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(title, request.siteName),
+      description: lead,
+      path,
+      picture: branches.find(({ cover }) => cover !== null)?.cover ?? null,
+    }),
+    styles: 'discovery',
+    props: {
+      shell: shellProps(request, path, true),
+      title,
+      lead,
+      followed,
+      branches,
+      isWhole,
+      feed: pins === null ? null : feedProps(request, { ...pins, bookmark: null }, path),
+    },
+  };
+}

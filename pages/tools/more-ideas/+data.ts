@@ -1,0 +1,23 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { moreIdeasFeed } from '../../../server/domain/topics/list-feeds.ts';
+import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { listPage } from '../../render/topics/list-page.tsx';
+
+/** `/_tools/more-ideas/`: more of what a member saved lately (ROUTE-14). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
+  const { services, viewer } = pageContext.request;
+  const { user } = viewer;
+  const path = '/_tools/more-ideas/';
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  return listPage(pageContext, {
+    path,
+    canonical: null,
+    name: t.moreIdeas,
+    lead: t.moreIdeasLead,
+    empty: t.noMoreIdeas,
+    load: (feed) => moreIdeasFeed(services, user.id, feed),
+  });
+}

@@ -1,0 +1,1 @@
+export default '/_tools/more-ideas';

@@ -1,0 +1,1 @@
+export default '/videos/@category/@id';

@@ -1,0 +1,48 @@
+import type { PageContextServer } from 'vike/types';
+import { findPicture } from '../../server/domain/visual/find-picture.ts';
+import type { VisualScreenProps } from '../../views/components/screens/visual/visual-screen.tsx';
+import { visualUrl } from '../../views/rules/urls/visual-urls.ts';
+import { visualTexts as t } from '../../views/texts/en/visual.ts';
+import { formState } from '../render/form-state.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+import { visualPage } from '../render/visual/visual-data.ts';
+
+/** `/visual-search/`: takes a picture, and shows what looks like it (ROUTE-05). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const signature = urlParsed.search['image_signature'];
+  const picture = signature === undefined ? null : await findPicture(request.services, signature);
+  if (picture !== null)
+    return visualPage(pageContext, {
+      picture,
+      path: visualUrl,
+      allPath: visualUrl,
+      productsPath: null,
+      hidden: [{ name: 'image_signature', value: picture.signature }],
+      isProducts: false,
+      backHref: null,
+    });
+  const { user } = request.viewer;
+  return {
+    ...privatePage(request, t.title, t.lead),
+    styles: 'discovery',
+    props: {
+      shell: shellProps(request, visualUrl, true),
+      searched: null,
+      tabs: [],
+      isProducts: false,
+      backHref: null,
+      upload:
+        user === null
+          ? null
+          : {
+              form: formState(request, '/v3/visual-search/', []),
+              accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+            },
+      logInHref: user === null ? `/login/?next=${encodeURIComponent(visualUrl)}` : null,
+      feed: null,
+    },
+  };
+}

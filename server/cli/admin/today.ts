@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Sql } from '../../../db/connection/database.ts';
+import { deleteArticle, newestArticles } from '../../../db/queries/today/articles.ts';
+import { articleKinds } from '../../../views/contract/today.ts';
+import { isId } from '../../operations/input.ts';
+import { newest } from '../../domain/feeds/bookmark.ts';
+import { publishArticle, type ArticleDraft } from '../../domain/today/articles.ts';
+import type { Outcome } from './roles.ts';
+
+/** What is done with an article: a draft to publish, a name to remove, or nothing to list them. */
+export type TodayCommand =
+  | { do: 'publish'; article: ArticleDraft }
+  | { do: 'remove'; article: string }
+  | { do: 'list'; article: null };
+
+type ReadTodayCommand =
+  { kind: 'today'; command: TodayCommand } | { kind: 'help' } | { kind: 'wrong'; message: string };
+
+export const todayUsage = `  npm run admin -- today publish --title <title> --pins <id,id,…> [--kind article|best|trending|popular|shop]
+                          [--lead <sentence>] [--body <file>] [--slug <name>]
+  npm run admin -- today list
+  npm run admin -- today remove <slug or id>
+
+The daily articles at /today/. The body is a text file with an empty line between paragraphs; the first pin's
+picture is the cover.`;
+
+const mostListed = 50;
+const mostPins = 200;
+
+/** Reads the words after `today`. */
+export function readTodayCommand(words: string[]): ReadTodayCommand {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        kind: { type: 'string', default: 'article' },
+        lead: { type: 'string', default: '' },
+        body: { type: 'string' },
+        slug: { type: 'string' },
+        pins: { type: 'string', default: '' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch {
+    return wrong('There is no such option. Use --help to see the commands.');
+  }
+  const { values, positionals } = parsed;
+  const [verb, name] = positionals;
+  if (values.help || verb === undefined) return { kind: 'help' };
+  if (verb === 'list') return { kind: 'today', command: { do: 'list', article: null } };
+  if (verb === 'remove')
+    return name === undefined
+      ? wrong('Name the article by its slug or id.')
+      : { kind: 'today', command: { do: 'remove', article: name } };
+  if (verb !== 'publish') return wrong('There is no such command. Use --help to see the commands.');
+  const kind = articleKinds.find((each) => each === values.kind);
+  if (kind === undefined) return wrong(`Set --kind to one of ${articleKinds.join(', ')}.`);
+  const pinIds = values.pins.split(',').map((id) => id.trim());
+  if (!pinIds.every(isId)) return wrong('Give --pins as ids with commas between, such as 12,34.');
+  if (pinIds.length > mostPins) return wrong(`An article has ${mostPins} pins at most.`);
+  if (values.title === undefined) return wrong('Give the article a --title.');
+  let body = '';
+  try {
+    if (values.body !== undefined) body = readFileSync(values.body, 'utf8');
+  } catch {
+    return wrong(`The file ${values.body} cannot be read.`);
+  }
+  const { title, lead, slug } = values;
+  return {
+    kind: 'today',
+    command: {
+      do: 'publish',
+      article: { kind, title, lead, body, pinIds, ...(slug !== undefined && { slug }) },
+    },
+  };
+}
+
+/** Publishes, lists or removes articles (ROUTE-02). */
+export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<Outcome> {
+  if (command.do === 'list') {
+    const rows = await newestArticles(db, null, null, newest, mostListed);
+    return done(
+      rows.length === 0
+        ? ['There are no articles.']
+        : rows.map(({ id, kind, slug, title }) => `${id}  ${kind}  ${slug}  ${title}`),
+    );
+  }
+  if (command.do === 'remove')
+    return (await deleteArticle(db, command.article))
+      ? done([`${command.article} is gone.`])
+      : failed(`There is no article called "${command.article}".`);
+  const outcome = await publishArticle(db, command.article);
+  if (outcome.done) return done([`Published at ${outcome.url}`]);
+  return failed(
+    {
+      title: 'A title has 1 to 100 characters.',
+      slug: 'Another article has this name, or none can be made of the title. Give a --slug.',
+      pins: `These pins are not there, or not on a public board: ${outcome.pinIds.join(', ')}`,
+    }[outcome.wrong],
+  );
+}
+
+function done(lines: string[]): Outcome {
+  return { lines, failure: null };
+}
+
+function failed(failure: string): Outcome {
+  return { lines: [], failure };
+}
+
+function wrong(message: string): ReadTodayCommand {
+  return { kind: 'wrong', message };
+}

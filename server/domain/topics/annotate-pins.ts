@@ -1,0 +1,50 @@
+import type { Database } from '../../../db/connection/database.ts';
+import {
+  replacePinInterests,
+  takeQueuedPins,
+  type QueuedPinRow,
+} from '../../../db/queries/topics/annotate.ts';
+import {
+  interestVocabulary,
+  scoreInterests,
+  type InterestVocabulary,
+} from '../../../views/rules/topics/score-interests.ts';
+import type { Services } from '../../services.ts';
+import { interestTree } from './interest-tree.ts';
+
+const prepared = new WeakMap<object, InterestVocabulary>();
+
+/**
+ * Finds out what up to `limit` queued pins are about, by their words, the public boards that hold them and the pins
+ * beside them; answers how many were looked at. What is cut off comes back to the queue.
+ */
+export async function annotatePins(
+  services: Pick<Services, 'clock'> & { db: Database },
+  limit: number,
+): Promise<number> {
+  const tree = await interestTree(services);
+  const vocabulary = prepared.get(tree) ?? interestVocabulary(tree.rows);
+  prepared.set(tree, vocabulary);
+  return services.db.transaction(async (tx) => {
+    const pins = await takeQueuedPins(tx, limit);
+    if (pins.length === 0) return 0;
+    await replacePinInterests(
+      tx,
+      pins.map(({ pinId }) => pinId),
+      pins.flatMap((pin) => interestsOf(pin, vocabulary)),
+    );
+    return pins.length;
+  });
+}
+
+function interestsOf(
+  { pinId, title, description, altText, boards, beside, besideTotal }: QueuedPinRow,
+  vocabulary: InterestVocabulary,
+) {
+  if (title === null) return [];
+  const counts = new Map<string, number>();
+  for (const id of beside) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const neighbours = { total: besideTotal, counts };
+  const scored = scoreInterests({ title, description, altText, boards, neighbours }, vocabulary);
+  return scored.map(({ id, score, isOwn }) => ({ pinId, interestId: id, score, isOwn }));
+}

@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+import { thumbSide } from '../../../views/rules/visual/describe-region.ts';
+
+/** A stored picture, or the first frame of a moving one, as a small square on white; its shape is not kept. */
+export async function makeThumbnail(originalPath: string): Promise<Buffer> {
+  return sharp(originalPath, { limitInputPixels: false })
+    .resize(thumbSide, thumbSide, { fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+}

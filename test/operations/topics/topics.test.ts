@@ -1,0 +1,216 @@
+import test from 'ava';
+import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import type { Statement } from '../../../db/connection/database.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+});
+test.after.always(() => service.stop());
+
+const clock = { now: () => new Date() };
+async function annotate(): Promise<void> {
+  while ((await annotatePins({ db: service.db, clock }, 100)) > 0);
+}
+
+const retitle: Statement = {
+  name: 'test_retitle_pin',
+  text: 'UPDATE pins SET title = $2 WHERE id = $1',
+};
+async function pinCalled(who: Member, boardId: string, title: string, signature?: string): Promise<string> {
+  const [id = ''] = await quickPins(service, who.id, boardId, 1, signature);
+  await service.db.rows(retitle, [id, title]);
+  return id;
+}
+
+const events: Statement = {
+  name: 'test_topic_events',
+  text: 'SELECT event_type AS type FROM events WHERE user_id = $1 AND object_id = $2 ORDER BY occurred_at',
+};
+const eventsOf = async (who: Member, topicId: string): Promise<number[]> =>
+  (await service.db.rows<{ type: number }>(events, [who.id, topicId])).map(({ type }) => type);
+
+interface Topic {
+  id: string;
+  url_name: string;
+  name: string;
+  is_followed: boolean;
+  breadcrumbs: Topic[];
+  related_interests: Topic[];
+}
+interface Pin {
+  id: string;
+  title: string;
+  pin_join: { visual_annotation: string[] };
+  source_interest: Topic | null;
+  recommendation_reason: { reason: string; reason_id: string | null } | null;
+}
+const topicOf = async (who: Client, name: string): Promise<Topic> =>
+  (await who.call('GET', `/v3/interests/${name}/`)).response?.data as Topic;
+const pinsOf = async (who: Client, name: string): Promise<Pin[]> => {
+  const pins: Pin[] = [];
+  for (let bookmarks = ''; ;) {
+    const answer = await who.call('GET', `/v3/interests/${name}/pins/`, { page_size: '2', bookmarks });
+    pins.push(...(answer.response?.data as Pin[]));
+    if (answer.response?.bookmark === undefined) return pins;
+    bookmarks = answer.response.bookmark;
+  }
+};
+
+test.serial('[SRCH-04] pins are found under what their words, boards and neighbours say', async (t) => {
+  const board = await boardOf(ada, 'Stoneware and glaze');
+  const said = await pinCalled(ada, board.id, 'Two kittens in a basket');
+  const silent = await pinCalled(ada, board.id, 'IMG 2031');
+  await annotate();
+  t.deepEqual(
+    (await pinsOf(bob, 'cats')).map(({ id }) => id),
+    [said],
+  );
+  t.true(
+    (await pinsOf(bob, 'pottery')).some(({ id }) => id === silent),
+    'by the board’s name',
+  );
+  t.true(
+    (await pinsOf(bob, 'animals')).some(({ id }) => id === said),
+    'a topic holds what is below it',
+  );
+  const [pin] = await pinsOf(new Client(service.origin), 'cats');
+  t.true(pin?.pin_join.visual_annotation.includes('Cats'));
+
+  await service.db.rows(retitle, [said, 'A labrador puppy']);
+  await annotate();
+  t.deepEqual(await pinsOf(bob, 'cats'), [], 'a new title takes it elsewhere');
+  t.deepEqual(
+    (await pinsOf(bob, 'dogs')).map(({ id }) => id),
+    [said],
+  );
+});
+
+test.serial(
+  '[SRCH-04] a topic pages without repeats while pins arrive, and shows a picture once',
+  async (t) => {
+    const board = await boardOf(ada, 'Hives');
+    const same = 'b'.repeat(32);
+    const ids = [await pinCalled(ada, board.id, 'A bee on clover', same)];
+    for (let n = 0; n < 5; n += 1) ids.push(await pinCalled(ada, board.id, `Butterfly ${n}`));
+    await pinCalled(bob, (await boardOf(bob, 'Same')).id, 'Bee again', same);
+    await annotate();
+    const first = await bob.call('GET', '/v3/interests/insects/pins/', { page_size: '3' });
+    await pinCalled(ada, board.id, 'A late moth');
+    await annotate();
+    const rest = await bob.call('GET', '/v3/interests/insects/pins/', {
+      page_size: '10',
+      bookmarks: first.response?.bookmark ?? '',
+    });
+    const seen = [...(first.response?.data as Pin[]), ...(rest.response?.data as Pin[])].map(({ id }) => id);
+    t.deepEqual(seen, ids.reverse());
+  },
+);
+
+test.serial('[SRCH-04] secret boards give a topic no pin, no board and no related topic', async (t) => {
+  const secret = await boardOf(ada, 'Karate and judo', { privacy: 'secret' });
+  await pinCalled(ada, secret.id, 'Karate belt with an owl and a lighthouse');
+  await annotate();
+  t.deepEqual(await pinsOf(ada, 'martial-arts'), [], 'not even for its owner: topics are public');
+  const topic = await topicOf(bob, 'martial-arts');
+  t.false(topic.related_interests.some(({ name }) => name === 'Birds'));
+  const page = await bob.send('GET', '/topics/martial-arts/', { headers: { accept: 'text/html' } });
+  t.false(page.text.includes('Karate and judo'));
+});
+
+test.serial(
+  '[SRCH-04] [FEED-08] a followed topic brings its pins home and says so, until unfollowed',
+  async (t) => {
+    const board = await boardOf(ada, 'Odds');
+    const id = await pinCalled(ada, board.id, 'Sourdough loaf with seeds');
+    await annotate();
+    const bread = await topicOf(bob, 'bread');
+    t.false(bread.is_followed);
+    const home = async (): Promise<Pin | undefined> =>
+      ((await bob.call('GET', '/v3/feeds/home/', { page_size: '250' })).response?.data as Pin[]).find(
+        (pin) => pin.id === id,
+      );
+    t.is((await home())?.recommendation_reason, null);
+    t.is((await bob.resource('InterestFollowResource', 'create', { interest_id: bread.id })).status, 200);
+    t.true((await topicOf(bob, 'bread')).is_followed);
+    t.like(await home(), {
+      recommendation_reason: { reason: 'FOLLOWED_INTEREST', reason_id: bread.id },
+      source_interest: { id: bread.id, name: 'Bread', url_name: 'bread' },
+    });
+    const menu = await bob.send('GET', `/pin/${id}/feedback/`, { headers: { accept: 'text/html' } });
+    t.true(menu.text.includes('This Pin was inspired by Bread'));
+    t.is((await bob.resource('InterestFollowResource', 'delete', { interest_id: bread.id })).status, 200);
+    t.is((await home())?.recommendation_reason, null);
+    t.deepEqual(await eventsOf(bob, bread.id), [601, 602]);
+    const gone = await bob.send('GET', `/pin/${id}/feedback/?from=topic&topic=${bread.id}`, {
+      headers: { accept: 'text/html' },
+    });
+    t.false(gone.text.includes('This Pin was inspired by Bread'));
+  },
+);
+
+test.serial('[SRCH-04] following what is no topic is refused, and visitors are sent to log in', async (t) => {
+  t.is((await bob.resource('InterestFollowResource', 'create', { interest_id: '77' })).status, 404);
+  const visitor = new Client(service.origin);
+  t.is((await visitor.resource('InterestFollowResource', 'create', { interest_id: '77' })).status, 401);
+  t.is((await visitor.call('GET', '/v3/interests/no-such-topic/')).status, 404);
+});
+
+test.serial('[SRCH-04] the Follow button works by form and comes back to the page', async (t) => {
+  const page = await bob.send('GET', '/topics/cakes/', { headers: { accept: 'text/html' } });
+  const action = /action="(\/v3\/interests\/\d+\/follow\/)"/.exec(page.text)?.[1] ?? '';
+  const token = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const answer = await bob.send('POST', action, {
+    headers: { accept: 'text/html', referer: `${service.origin}/topics/cakes/`, origin: service.origin },
+    body: new URLSearchParams({ csrf_token: token, _method: 'PUT' }),
+  });
+  t.is(answer.status, 303);
+  t.is(answer.headers.get('location'), '/topics/cakes/');
+  t.true((await topicOf(bob, 'cakes')).is_followed);
+});
+
+for (const [path, words] of [
+  ['/ideas/', ['Home decor', 'Food and drink']],
+  ['/topics/', ['Topics', 'Gardening']],
+  ['/discover/topics/', ['Big cats', 'Art Nouveau']],
+  ['/topics/cats/', ['Animals', 'Related topics', 'Log in to follow Cats']],
+  ['/categories/animals/', ['Birds', 'Insects']],
+  ['/explore/labrador-puppy/', ['labrador puppy', 'Dogs']],
+  ['/explore/cats/', ['Cats']],
+] as const)
+  test.serial(
+    `[ROUTE-14] [ROUTE-03] ${path} is a page with words and links for visitors without script`,
+    async (t) => {
+      const answer = await new Client(service.origin).send('GET', path, { headers: { accept: 'text/html' } });
+      t.is(answer.status, 200);
+      for (const word of words) t.true(answer.text.includes(word), word);
+      t.regex(answer.text, /<link rel="canonical"/);
+      t.false(answer.text.includes('csrf_token'), 'the same for all visitors, so that it can be kept');
+    },
+  );
+
+test.serial(
+  '[ROUTE-14] every address of a topic names one as canonical, and other spellings lead there',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const { id } = await topicOf(visitor, 'cats');
+    for (const path of ['/topics/cats/', '/categories/cats/', '/explore/cats/', `/ideas/cats/${id}/`]) {
+      const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+      t.true(text.includes(`<link rel="canonical" href="${service.origin}/ideas/cats/${id}/"`), path);
+    }
+    const other = await visitor.send('GET', `/ideas/kittens/${id}/`, { headers: { accept: 'text/html' } });
+    t.is(other.status, 301);
+    t.is(other.headers.get('location'), `/ideas/cats/${id}/`);
+    t.is(
+      (await visitor.send('GET', '/topics/no-such-topic/', { headers: { accept: 'text/html' } })).status,
+      404,
+    );
+  },
+);

@@ -1,0 +1,155 @@
+import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
+import { dislikesOf } from '../../../server/domain/feeds/stages/less-of.ts';
+import { diversify } from '../../../server/domain/feeds/stages/diversify.ts';
+import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let eve: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
+});
+test.after.always(() => service.stop());
+
+interface Pin {
+  id: string;
+  recommendation_reason: { reason: string } | null;
+}
+const tuning = '/v3/feeds/home/tuning/';
+async function home(who: Client, pageSize = '250'): Promise<Pin[]> {
+  return (await who.call('GET', '/v3/feeds/home/', { page_size: pageSize })).response?.data as Pin[];
+}
+const reasonsOf = async (who: Client): Promise<string[]> =>
+  [...new Set((await home(who)).flatMap((pin) => pin.recommendation_reason?.reason ?? []))].sort();
+const retitle: Statement = { name: 'test_retitle_pin', text: 'UPDATE pins SET title = $2 WHERE id = $1' };
+
+test.serial(
+  '[FEED-08] topics, boards and people are switched off and on, each from the next page on',
+  async (t) => {
+    const board = await boardOf(ada, 'Kept up with');
+    await quickPins(service, ada.id, board.id, 2);
+    await quickPins(service, eve.id, (await boardOf(eve, 'Hers')).id, 2);
+    const [cat = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Odds')).id, 1);
+    await service.db.rows(retitle, [cat, 'A kitten']);
+    await annotatePins({ db: service.db, clock: { now: () => new Date() } }, 500);
+    const cats = (await bob.call('GET', '/v3/interests/cats/')).response?.data as { id: string };
+    await bob.call('PUT', `/v3/boards/${board.id}/follow/`);
+    await bob.call('PUT', `/v3/users/${eve.id}/follow/`);
+    await bob.call('PUT', `/v3/interests/${cats.id}/follow/`);
+    const all = ['FOLLOWED_INTEREST', 'FOLLOWING_FEED', 'RECENT_FOLLOWED_BOARD'];
+    t.deepEqual(await reasonsOf(bob), all);
+    for (const [name, reason] of [
+      ['topics', 'FOLLOWED_INTEREST'],
+      ['people', 'FOLLOWING_FEED'],
+      ['boards', 'RECENT_FOLLOWED_BOARD'],
+    ] as const) {
+      const off = await bob.call('PUT', tuning, { [name]: false });
+      t.is((off.response?.data as Record<string, boolean>)[name], false);
+      t.deepEqual(
+        await reasonsOf(bob),
+        all.filter((each) => each !== reason),
+        name,
+      );
+      await bob.call('PUT', tuning, { [name]: 'true' });
+    }
+    t.deepEqual(await reasonsOf(bob), all);
+    t.deepEqual((await bob.call('GET', tuning)).response?.data, {
+      topics: true,
+      boards: true,
+      people: true,
+      activity: true,
+    });
+  },
+);
+
+test.serial('[FEED-08] the switches of /edit/ are forms, and topics are unfollowed there', async (t) => {
+  const page = await bob.send('GET', '/edit/', { headers: { accept: 'text/html' } });
+  t.true(page.text.includes('Cats') && page.text.includes('Recent activity'));
+  const token = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const answer = await bob.send('POST', tuning, {
+    headers: { accept: 'text/html', origin: service.origin },
+    body: new URLSearchParams({ csrf_token: token, _method: 'PUT', activity: 'false' }),
+  });
+  t.is(answer.status, 303);
+  t.is(answer.headers.get('location'), '/edit/');
+  const after = await bob.send('GET', '/edit/', { headers: { accept: 'text/html' } });
+  t.is(after.text.match(/aria-checked="false"/g)?.length, 1);
+  t.is((await new Client(service.origin).call('PUT', tuning, { topics: false })).status, 401);
+  t.is((await bob.call('PUT', tuning, { topics: 'perhaps' })).status, 400);
+});
+
+test.serial(
+  '[FEED-09] a place in five is for what is new to a member, however much they follow',
+  async (t) => {
+    const board = await boardOf(ada, 'Busy');
+    await quickPins(service, ada.id, board.id, 60);
+    await bob.call('PUT', `/v3/boards/${board.id}/follow/`);
+    const { gil } = await members(service, 'gil');
+    for (let n = 0; n < 12; n += 1) {
+      const other = await boardOf(gil, `New ${n}`);
+      await quickPins(service, gil.id, other.id, 1);
+    }
+    const page = await home(bob, '25');
+    t.is(page.length, 25);
+    t.true(page.filter((pin) => pin.recommendation_reason === null).length >= 4);
+  },
+);
+
+test.serial('[FEED-09] who hides several pins of a board is shown no others of it', async (t) => {
+  const { hal, ivy } = await members(service, 'hal', 'ivy');
+  const board = await boardOf(hal, 'Too much');
+  const ids = await quickPins(service, hal.id, board.id, 8);
+  const left = async (): Promise<number> => (await home(ivy)).filter(({ id }) => ids.includes(id)).length;
+  t.is(await left(), 8);
+  for (const id of ids.slice(0, 4)) await ivy.call('PUT', `/v3/p2p/${id}/hide/`);
+  t.is(await left(), 4, 'four are four');
+  await ivy.call('PUT', `/v3/p2p/${ids[4]}/hide/`);
+  t.is(await left(), 0, 'five are the board');
+  await ivy.call('PUT', `/v3/p2p/${ids[4]}/unhide/`);
+  t.is(await left(), 4);
+});
+
+test('[FEED-09] hidden boards, people and interests weigh, and the order stays otherwise', (t) => {
+  const row = (boardId: string, userId: string, annotations: string[] = []) => ({
+    boardId,
+    userId,
+    annotations,
+  });
+  const rows = [row('1', 'a'), row('2', 'b', ['Cats']), row('3', 'c'), row('4', 'd'), row('5', 'e')];
+  const { ranked, without } = dislikesOf([
+    { kind: 'board', key: '1', hidden: 2 },
+    { kind: 'person', key: 'd', hidden: 8 },
+    { kind: 'interest', key: 'Cats', hidden: 3 },
+  ]);
+  t.deepEqual(
+    ranked(rows).map(({ boardId }) => boardId),
+    ['3', '5', '2', '1'],
+  );
+  t.deepEqual(
+    without(rows).map(({ boardId }) => boardId),
+    ['1', '2', '3', '5'],
+  );
+  t.deepEqual(dislikesOf([]).ranked(rows), rows);
+});
+
+test('[FEED-09] pins of one site are moved apart as those of one board and one pinner are', (t) => {
+  const item = (id: string, domain: string) => ({
+    id,
+    boardId: id,
+    userId: id,
+    link: `https://${domain}/`,
+    domain,
+  });
+  const ids = diversify([item('1', 'a'), item('2', 'a'), item('3', 'b'), item('4', 'c'), item('5', 'a')], 5);
+  t.deepEqual(
+    ids.map(({ id }) => id),
+    ['1', '3', '4', '2', '5'],
+  );
+});

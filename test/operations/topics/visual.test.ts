@@ -1,0 +1,214 @@
+import test from 'ava';
+import sharp, { type Sharp } from 'sharp';
+import type { Statement } from '../../../db/connection/database.ts';
+import { describeRegion, readRegion, wholePicture } from '../../../views/rules/visual/describe-region.ts';
+import { VisualIndex } from '../../../server/domain/visual/visual-index.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { createPin, picture, type CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let visitor: Client;
+const pins: CreatedPin[] = [];
+let secret: CreatedPin;
+
+const undescribed: Statement = {
+  name: 'test_undescribed',
+  text: 'SELECT signature FROM images WHERE signature NOT IN (SELECT signature FROM picture_descriptors)',
+};
+const described = () =>
+  waitFor(async () => (await service.db.rows(undescribed)).length === 0, {
+    what: 'the worker to describe all pictures',
+    timeoutMs: 30_000,
+  });
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  visitor = new Client(service.origin);
+  const board = await boardOf(ada, 'Pictures');
+  const shut = await boardOf(ada, 'Shut', { privacy: 'secret' });
+  for (let seed = 1; seed <= 10; seed += 1)
+    pins.push(await createPin(ada, seed, { board_id: board.id, title: `Seed ${seed}` }));
+  secret = await createPin(ada, 99, { board_id: shut.id });
+  await described();
+});
+test.after.always(() => service.stop());
+
+interface Found {
+  results: { id: string; image_signature: string }[];
+}
+const search = async (who: Client, input: Record<string, string>): Promise<string[]> => {
+  const answer = await who.resource('VisualLiveSearchResource', 'get', input);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.response?.data as Found).results.map(({ id }) => id);
+};
+const upload = async (who: Client, bytes: Buffer) => {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'x.jpg');
+  return who.send('POST', '/v3/visual-search/', { body: form, headers: { accept: 'application/json' } });
+};
+
+const transformations: [string, (image: Sharp) => Sharp][] = [
+  ['made small', (image) => image.resize(150)],
+  ['compressed hard', (image) => image.jpeg({ quality: 20 })],
+  ['cut on all sides', (image) => image.extract({ left: 70, top: 90, width: 460, height: 620 })],
+  ['cut to a corner', (image) => image.extract({ left: 0, top: 0, width: 430, height: 570 })],
+  ['made darker', (image) => image.modulate({ brightness: 0.85 })],
+  [
+    'cut, small and compressed',
+    (image) =>
+      image.extract({ left: 170, top: 220, width: 430, height: 580 }).resize(200).jpeg({ quality: 40 }),
+  ],
+];
+
+for (const [name, change] of transformations)
+  test.serial(
+    `[SRCH-03] a picture that was ${name} finds the one that it was made of, first of all`,
+    async (t) => {
+      for (const seed of [2, 7]) {
+        const changed = await change(sharp(await picture(seed)))
+          .jpeg({ quality: 80 })
+          .toBuffer();
+        const answer = await upload(bob, changed);
+        t.is(answer.status, 201, answer.text);
+        const { image_signature } = answer.response?.data as { image_signature: string };
+        await described();
+        const found = await waitFor(
+          async () => {
+            const ids = await search(visitor, { image_signature });
+            return ids.length > 0 && ids;
+          },
+          { what: 'results', timeoutMs: 10_000 },
+        );
+        t.is(found[0], pins[seed - 1]?.id);
+      }
+    },
+  );
+
+test.serial(
+  '[SRCH-03] [ROUTE-05] by pin, by a part of it, and its products; by wire and by page',
+  async (t) => {
+    const [first] = pins;
+    const id = first?.id ?? '';
+    const alike = await search(visitor, { pin_id: id });
+    t.is(alike.length, 9, 'all others, most alike first');
+    t.false(alike.includes(id));
+    const part = { x: '0.1', y: '0.1', w: '0.7', h: '0.75' };
+    t.is((await search(visitor, { pin_id: id, ...part }))[0], id, 'a part finds the picture it is of');
+    t.deepEqual(await search(visitor, { pin_id: id, products: 'true' }), []);
+    for (const [path, words] of [
+      [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All pins']],
+      [`/pin/${id}/visual-search/?x=10&y=10&w=70&h=75`, ['vs-box', 'Seed 1']],
+      [`/pin/${id}/visual-search/products/`, ['No product looks like it yet']],
+      ['/visual-search/', ['Log in to search with a picture of yours']],
+      [`/visual-search/?image_signature=${first?.image_signature}`, ['Seed 2']],
+      ['/visual-search/?image_signature=nonsense', ['Search by picture']],
+    ] as const) {
+      const page = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+      t.is(page.status, 200, path);
+      for (const word of words) t.true(page.text.includes(word), `${path}: ${word}`);
+    }
+    const missing = await visitor.send('GET', '/pin/77/visual-search/', { headers: { accept: 'text/html' } });
+    t.is(missing.status, 404);
+  },
+);
+
+test.serial('[SRCH-03] pages do not repeat and end, and forged bookmarks are refused', async (t) => {
+  const id = pins[3]?.id ?? '';
+  const seen: string[] = [];
+  for (let bookmarks = ''; bookmarks !== '-end-';) {
+    const answer = await visitor.call('GET', '/v3/visual-search/', { pin_id: id, page_size: '4', bookmarks });
+    seen.push(...(answer.response?.data as Found).results.map((pin) => pin.id));
+    bookmarks = answer.response?.bookmark ?? '';
+  }
+  t.is(seen.length, 9);
+  t.is(new Set(seen).size, 9);
+  t.is((await visitor.call('GET', '/v3/visual-search/', { pin_id: id, bookmarks: 'forged' })).status, 400);
+});
+
+test.serial(
+  '[SRCH-03] [BOARD-09] pictures of secret boards are found by nobody, nor searched with by others',
+  async (t) => {
+    for (const who of [visitor, bob])
+      t.is((await who.call('GET', '/v3/visual-search/', { pin_id: secret.id })).status, 404);
+    t.false(
+      (
+        await search(bob, { image_signature: secret.image_signature, x: '0.1', y: '0', w: '0.8', h: '1' })
+      ).includes(secret.id),
+    );
+    t.true((await search(ada, { pin_id: secret.id })).length > 0, 'its owner may');
+  },
+);
+
+test.serial(
+  '[SRCH-03] the form without script leads to the results, and refuses what is no picture',
+  async (t) => {
+    const page = await bob.send('GET', '/visual-search/', { headers: { accept: 'text/html' } });
+    const token = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const post = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.set('csrf_token', token);
+      form.set('image', new Blob([new Uint8Array(bytes)]), 'x.jpg');
+      return bob.send('POST', '/v3/visual-search/', {
+        headers: { accept: 'text/html', origin: service.origin },
+        body: form,
+      });
+    };
+    const sent = await post(await picture(5));
+    t.is(sent.status, 303);
+    t.is(sent.headers.get('location'), `/visual-search/?image_signature=${pins[4]?.image_signature}`);
+    t.is((await post(Buffer.from('no picture'))).headers.get('location'), '/visual-search/');
+    t.is((await upload(visitor, await picture(5))).status, 401);
+  },
+);
+
+for (const [given, expected] of [
+  [{}, wholePicture],
+  [{ x: 'a', y: 0, w: 1, h: 1 }, wholePicture],
+  [{ x: 0, y: 0, w: 0, h: 1 }, wholePicture],
+  [
+    { x: '0.5', y: '0.5', w: '0.9', h: '0.2' },
+    { x: 0.5, y: 0.5, w: 0.5, h: 0.2 },
+  ],
+  [
+    { x: -1, y: 2, w: 0.5, h: 0.001 },
+    { x: 0, y: 0.95, w: 0.5, h: 0.05 },
+  ],
+] as const)
+  test(`[SRCH-03] the part ${JSON.stringify(given)} is brought inside the picture`, (t) => {
+    const region = readRegion(given);
+    for (const name of ['x', 'y', 'w', 'h'] as const)
+      t.true(Math.abs(region[name] - expected[name]) < 1e-9, `${name} ${region[name]}`);
+  });
+
+test('[SRCH-03] the index answers as comparing everything would, also once it looks into lists alone', (t) => {
+  const index = new VisualIndex();
+  let state = 7;
+  const random = (): number => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const kinds = Array.from({ length: 60 }, () => Array.from({ length: 168 }, () => random() * 160));
+  const made = (kind: number): Uint8Array =>
+    Uint8Array.from(kinds[kind % 60] ?? [], (value) => Math.max(0, value + (random() - 0.5) * 60));
+  for (let n = 0; n < 6000; n += 1) index.add(n, made(n));
+  let [found, wanted] = [0, 0];
+  for (let n = 0; n < 40; n += 1) {
+    const query = made(n * 7);
+    const near = new Set(index.search(query, 10).map(({ picture: each }) => each));
+    for (const { picture: each } of index.searchAll(query, 10)) {
+      wanted += 1;
+      if (near.has(each)) found += 1;
+    }
+  }
+  t.true(found / wanted >= 0.95, String(found / wanted));
+});
+
+test('[SRCH-03] a description depends on what is seen alone', (t) => {
+  const thumb = Uint8Array.from({ length: 48 * 48 * 3 }, (_, at) => (at * 7919) % 251);
+  t.deepEqual(describeRegion(thumb), describeRegion(thumb, { x: 0, y: 0, w: 1, h: 1 }));
+  t.notDeepEqual(describeRegion(thumb), describeRegion(thumb.map((value) => 255 - value)));
+  t.is(describeRegion(new Uint8Array(48 * 48 * 3)).length, 168);
+});

@@ -1,0 +1,103 @@
+import test from 'ava';
+import { seededInterests } from '../../../db/migrations/20261121230000_interests.ts';
+import {
+  interestVocabulary,
+  scoreInterests,
+  type InterestEvidence,
+} from '../../../views/rules/topics/score-interests.ts';
+import { topicSlug, topicWords } from '../../../views/rules/topics/words.ts';
+
+const interests = seededInterests();
+const vocabulary = interestVocabulary(interests);
+const nameOf = new Map(interests.map(({ id, name }) => [id, name]));
+const idOf = new Map(interests.map(({ id, urlName }) => [urlName, id]));
+
+function namesOf(evidence: Partial<InterestEvidence>): { own: string[]; above: string[] } {
+  const scored = scoreInterests(
+    {
+      title: '',
+      description: '',
+      altText: '',
+      boards: [],
+      neighbours: { total: 0, counts: new Map() },
+      ...evidence,
+    },
+    vocabulary,
+  );
+  const names = (isOwn: boolean): string[] =>
+    scored.filter((each) => each.isOwn === isOwn).map(({ id }) => nameOf.get(id) ?? '');
+  return { own: names(true), above: names(false) };
+}
+
+test('[SRCH-04] the tree has some hundreds of interests, each with an address of its own', (t) => {
+  t.true(interests.length >= 250 && interests.length <= 600, String(interests.length));
+  t.is(new Set(interests.map(({ urlName }) => urlName)).size, interests.length);
+  t.true(interests.every(({ urlName }) => topicSlug(urlName) === urlName));
+  t.true(interests.every(({ id, parentId }) => parentId === null || BigInt(parentId) < BigInt(id)));
+});
+
+for (const [title, expected] of [
+  ['Grey linen sofa in a sunny living room', 'Living rooms'],
+  ['Sourdough loaves', 'Bread'],
+  ['Crème brûlée TART', 'Desserts'],
+  ['Two kittens asleep', 'Cats'],
+  ['Spiral staircase, Lisbon', 'Stairs'],
+  ['Wedding dress with lace', 'Wedding dresses'],
+] as const)
+  test(`[SRCH-04] “${title}” is about ${expected}, and about what lies above it`, (t) => {
+    const { own, above } = namesOf({ title });
+    t.true(own.includes(expected), own.join());
+    t.true(own.length <= 4);
+    const parent = interests.find(({ name }) => name === expected)?.parentId ?? '';
+    t.true([...own, ...above].includes(nameOf.get(parent) ?? '-'));
+  });
+
+test('[SRCH-04] a longer phrase stands before the words that it is made of', (t) => {
+  t.deepEqual(namesOf({ title: 'Wedding cake' }).own[0], 'Wedding cakes');
+});
+
+test('[SRCH-04] a pin that says nothing is about what its boards and the pins beside it are about', (t) => {
+  t.deepEqual(namesOf({}).own, []);
+  t.deepEqual(namesOf({ title: 'IMG_2031', boards: ['Pots and bowls in stoneware'] }).own, ['Pottery']);
+  const knitting = idOf.get('knitting') ?? '';
+  t.deepEqual(
+    namesOf({ title: 'IMG_2031', neighbours: { total: 8, counts: new Map([[knitting, 6]]) } }).own,
+    ['Knitting'],
+  );
+  const few = { total: 2, counts: new Map([[knitting, 2]]) };
+  t.deepEqual(namesOf({ neighbours: few }).own, [], 'two pins are no company');
+  const rare = { total: 40, counts: new Map([[knitting, 6]]) };
+  t.deepEqual(namesOf({ neighbours: rare }).own, [], 'a few of many are chance');
+});
+
+test('[SRCH-04] scores are whole numbers from 1 to 100 whatever was written', (t) => {
+  for (const title of [
+    '',
+    'a'.repeat(5000),
+    'cat '.repeat(900),
+    '🐈🐈',
+    'قطة',
+    'sofa lamp rug bed cat dog bread',
+  ])
+    for (const { score } of scoreInterests(
+      {
+        title,
+        description: title,
+        altText: title,
+        boards: [title],
+        neighbours: { total: 0, counts: new Map() },
+      },
+      vocabulary,
+    ))
+      t.true(Number.isInteger(score) && score >= 1 && score <= 100, String(score));
+});
+
+for (const [text, words] of [
+  ["Children's Rooms", ['children', 'room']],
+  ['Cherries, dishes & glasses', ['cherry', 'dish', 'glass']],
+  ['Crème brûlée', ['creme', 'brulee']],
+  ['bus gas is', ['bus', 'gas', 'is']],
+] as const)
+  test(`[SRCH-04] “${text}” is read as ${words.join(' ')}`, (t) => {
+    t.deepEqual(topicWords(text), [...words]);
+  });

@@ -1,0 +1,68 @@
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { ideasUrl } from '../../../rules/urls/topic-urls.ts';
+import { visualTexts as t } from '../../../texts/en/visual.ts';
+import { FeedGrid } from '../../card/feed-grid.tsx';
+import { FileField } from '../../form/field.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import type { FormState } from '../../form/form-state.ts';
+import { EmptyState } from '../../shell/empty-state.tsx';
+import { Tabs, type Tab } from '../../shell/tabs.tsx';
+import { CropForm, type CropFormProps } from '../../visual/crop-form.tsx';
+import type { ScreenFeed } from '../screen-feed.ts';
+
+export interface VisualScreenProps {
+  shell: ShellProps;
+  /** The picture that is searched with; null on a page that waits for one. */
+  searched: CropFormProps | null;
+  tabs: Tab[];
+  isProducts: boolean;
+  backHref: string | null;
+  /** Takes a picture of the member's own; null where none is asked for, or for visitors. */
+  upload: { form: FormState; accept: string } | null;
+  logInHref: string | null;
+  feed: ScreenFeed | null;
+}
+
+/** Search by what a picture, or a part of it, looks like (SRCH-03). */
+export function VisualScreen(props: VisualScreenProps) {
+  const { shell, searched, tabs, isProducts, backHref, upload, logInHref, feed } = props;
+  return (
+    <Shell {...shell}>
+      <header className="tp-head">
+        <h1>{searched === null ? t.title : t.like}</h1>
+        <p>{searched === null ? t.lead : t.likeLead}</p>
+        {backHref !== null && (
+          <a className="b quiet" href={backHref}>
+            {t.back}
+          </a>
+        )}
+        {logInHref !== null && (
+          <a className="b" href={logInHref} rel="nofollow">
+            {t.logIn}
+          </a>
+        )}
+      </header>
+      {searched !== null && <CropForm {...searched} />}
+      {upload !== null && (
+        <div className="panel">
+          <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload t={shell.t}>
+            <FileField form={upload.form} name="image" label={t.choose} accept={upload.accept} t={shell.t} />
+            <button className="b">{t.upload}</button>
+          </FormFrame>
+        </div>
+      )}
+      {tabs.length > 0 && <Tabs label={t.tabs} tabs={tabs} />}
+      {feed !== null &&
+        (feed.items.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title={isProducts ? t.nothingProducts : t.nothing}
+            text={t.nothingText}
+            action={{ label: t.nothingAction, href: ideasUrl }}
+          />
+        ) : (
+          <FeedGrid {...feed} label={t.results} t={shell.t} />
+        ))}
+    </Shell>
+  );
+}

@@ -1,0 +1,24 @@
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** The way down to a page, whose own name stands at the end without a link. */
+export function Breadcrumbs({ crumbs, here, label }: { crumbs: Crumb[]; here: string; label: string }) {
+  return (
+    <nav className="tp-crumbs" aria-label={label}>
+      <ol>
+        {crumbs.map(({ label: name, href }) => (
+          <li key={href}>
+            <a href={href} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li aria-current="page" dir="auto">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}

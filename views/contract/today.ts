@@ -1,0 +1,23 @@
+import type { Id, Picture } from './models.ts';
+
+export const articleKinds = ['article', 'best', 'trending', 'popular', 'shop'] as const;
+export type ArticleKind = (typeof articleKinds)[number];
+
+/** A daily article or a collection that an editor wrote. */
+export interface ArticleSummary {
+  id: Id;
+  slug: string;
+  kind: ArticleKind;
+  title: string;
+  lead: string;
+  /** Canonical path. */
+  url: string;
+  cover: Picture | null;
+  /** ISO 8601. */
+  publishedAt: string;
+}
+
+export interface Article extends ArticleSummary {
+  /** Paragraphs of plain text. */
+  body: string[];
+}

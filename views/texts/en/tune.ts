@@ -1,0 +1,13 @@
+/** Words of the switches of the home feed. */
+export const tuneTexts = {
+  switches: 'What comes to your home feed',
+  topics: 'Topics you follow',
+  names: {
+    topics: { label: 'Topics', hint: 'Pins of topics that you follow' },
+    boards: { label: 'Boards', hint: 'Pins saved to boards that you follow' },
+    people: { label: 'People', hint: 'Pins that people whom you follow save' },
+    activity: { label: 'Recent activity', hint: 'Pins like those that you saved lately' },
+  },
+  on: 'On',
+  off: 'Off',
+};
