@@ -7,11 +7,14 @@ import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
+import { createLinkDecisions } from './domain/offsite/check-link.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
-import type { GraphReader, PictureIntake, Services } from './services.ts';
+import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
+import { createVideoIntake } from './media/video/video-intake.ts';
+import type { GraphReader, Services } from './services.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
@@ -19,9 +22,11 @@ export function createServices(
   db: Database,
   logger: Logger | null = null,
 ): Services & {
-  pictures: PictureIntake & { close(): Promise<void> };
+  uploads: UploadWaiting;
   graph: GraphReader & { close(): Promise<void> };
 } {
+  const { stagingDir } = config;
+  const uploads = createUploadWaiting(db);
   const counts = new Map<string, number>();
   const counters = {
     increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
@@ -30,7 +35,9 @@ export function createServices(
   return {
     db,
     clock: { now: () => new Date() },
-    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: outside }),
+    uploads,
+    pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
+    videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     outside,
     signer: createSigner(config.secret),
     sealer: createSealer(config.secret),
@@ -39,6 +46,7 @@ export function createServices(
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
+    linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // A command has no feeds to fill.
       address: logger === null ? null : config.graphAddress,

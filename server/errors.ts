@@ -11,6 +11,13 @@ export const errorCatalogue = {
   },
   invalid_image: { status: 400, code: 3, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
+  video_refused: { status: 400, code: 170, message: 'This video cannot be used. Choose another one.' },
+  video_pending: {
+    status: 503,
+    code: 172,
+    message: 'Your video has arrived and is still being prepared. Send the form again in a moment.',
+  },
+  captions_not_found: { status: 404, code: 171, message: 'This video has no captions in that language.' },
   page_unreadable: {
     status: 400,
     code: 5,
@@ -297,6 +304,8 @@ export interface AppErrorDetails {
   fields?: FieldError[];
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
+  /** Fields that a form comes back with besides what was typed. */
+  kept?: Record<string, string>;
   cause?: unknown;
 }
 
@@ -306,6 +315,7 @@ export class AppError extends Error {
   readonly id: ErrorId;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly kept: Record<string, string>;
 
   constructor(id: ErrorId, details: AppErrorDetails = {}) {
     super(
@@ -315,6 +325,7 @@ export class AppError extends Error {
     this.id = id;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.kept = details.kept ?? {};
   }
 
   get status(): number {

@@ -1,5 +1,7 @@
 import type { Database } from '../db/connection/database.ts';
+import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
+import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -34,6 +36,20 @@ export interface PictureIntake {
   discard(file: string): Promise<void>;
 }
 
+/** Where received bytes become prepared videos. Implemented over the worker by server/media. */
+export interface VideoIntake {
+  register(userId: string): Promise<string>;
+  /** Hands received bytes to the worker. Throws `upload_not_found`, `upload_in_use`. */
+  begin(userId: string, uploadId: string, file: string): Promise<void>;
+  /**
+   * Waits for an upload whose bytes have arrived. Throws `video_refused` with the reason, `picture_pending` while the
+   * video is being prepared, `upload_not_found`.
+   */
+  result(userId: string, uploadId: string): Promise<Video>;
+  /** Whether a received file is a video by its content, whatever its name says. */
+  isVideo(file: string): Promise<boolean>;
+}
+
 /** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
 export interface OutsideWeb {
   fetchOutside(
@@ -50,6 +66,7 @@ export interface Services {
   db: Database;
   clock: Clock;
   pictures: PictureIntake;
+  videos: VideoIntake;
   outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;
@@ -61,6 +78,8 @@ export interface Services {
   events: EventLog;
   counters: MetricCounters;
   graph: GraphReader;
+  /** Links that were checked lately. */
+  linkDecisions: LinkDecisions;
   /** Public address of the service as this process knows it. */
   siteName: string;
 }

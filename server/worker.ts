@@ -22,9 +22,11 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
+import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
@@ -51,7 +53,10 @@ async function main(): Promise<void> {
     statementTimeoutMs: 120_000,
   });
   const pool = createImagePool({ processes: 1, limits: {} });
-  const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
+  if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
+  const storage = createFileStorage(config.mediaDir);
+  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   const services = createServices(config, db);
   let stopping = false;
@@ -77,11 +82,13 @@ async function main(): Promise<void> {
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });
   };
+  const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
   const jobs = await runJobs({
     db,
     logger,
-    worker: config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID(),
+    worker,
     concurrency: 2,
+    without: slowJobs,
     handlers: {
       'process-upload': {
         run: (payload) => processUpload(store, payload),
@@ -97,6 +104,7 @@ async function main(): Promise<void> {
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
+  const videoJobs = await runVideoJobs({ db, logger, worker, store });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
@@ -133,6 +141,7 @@ async function main(): Promise<void> {
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
+    videoJobs.stop(),
   ]);
   await services.pictures.close();
   await services.graph.close();

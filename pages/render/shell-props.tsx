@@ -3,6 +3,7 @@ import { Search } from '../../islands/search/island.tsx';
 import { SignUp } from '../../islands/sign-up/island.tsx';
 import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
+import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
 import { latestBirthday } from './latest-birthday.ts';
@@ -67,7 +68,12 @@ export function shellProps(
         </>
       ),
     }),
-    footerLinks: [{ label: 'API', href: '/v3/docs/' }],
+    footerLinks,
     t: en,
   };
 }
+
+const footerLinks = [
+  ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
+  { label: 'API', href: '/v3/docs/' },
+];

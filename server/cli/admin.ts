@@ -3,6 +3,7 @@ import { databaseForAdministrators, embeddedDir } from '../../db/connection/data
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
+import { nouns, type Work } from './admin/nouns.ts';
 import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
@@ -14,13 +15,12 @@ import { runRoleCommand } from './admin/roles.ts';
  * could not be, 2 when it was called wrongly.
  */
 async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  const read = words[0] === 'today' ? readTodayCommand(words.slice(1)) : readAdminCommand(words);
-  if (read.kind === 'help') {
-    console.log(`${adminUsage}\n\n${todayUsage}`);
+  const work = readWork(process.argv.slice(2));
+  if (work === null) {
+    console.log([adminUsage, todayUsage, ...Object.values(nouns).map(({ usage }) => usage)].join('\n\n'));
     return 0;
   }
-  if (read.kind === 'wrong') return refuse(2, read.message);
+  if (typeof work === 'string') return refuse(2, work);
   const config = readConfig();
   if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
     return refuse(1, `There is no service in ${config.dataDir} yet. Run npm start first, or set DATA_DIR.`);
@@ -28,19 +28,30 @@ async function main(): Promise<number> {
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    const { lines, failure } =
-      read.kind === 'today'
-        ? await runTodayCommand(db, read.command)
-        : read.kind === 'app'
-          ? await runAppCommand(db, read.app)
-          : read.kind === 'outbox'
-            ? await runOutboxCommand(db, read.recipient)
-            : await runRoleCommand(db, read.command);
+    const { lines, failure } = await work(db);
     for (const line of lines) console.log(line);
     return failure === null ? 0 : refuse(1, failure);
   } finally {
     await db.close();
   }
+}
+
+/** What the words ask for: null for help, a sentence when they are no command. */
+function readWork(words: string[]): Work | null {
+  const [noun = '', ...rest] = words;
+  if (noun in nouns && !rest.includes('--help')) return nouns[noun]?.read(rest) ?? null;
+  if (noun in nouns) return null;
+  const read = noun === 'today' ? readTodayCommand(rest) : readAdminCommand(words);
+  if (read.kind === 'help') return null;
+  if (read.kind === 'wrong') return read.message;
+  return (db) =>
+    read.kind === 'today'
+      ? runTodayCommand(db, read.command)
+      : read.kind === 'app'
+        ? runAppCommand(db, read.app)
+        : read.kind === 'outbox'
+          ? runOutboxCommand(db, read.recipient)
+          : runRoleCommand(db, read.command);
 }
 
 function refuse(code: 1 | 2, message: string): number {

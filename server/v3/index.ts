@@ -35,8 +35,11 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { registerUploadsOperation } from './uploads/register-batch.ts';
+import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
+import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -155,7 +158,10 @@ export const operations = [
   emailExistsOperation,
   ...accountOperations,
   ...oauthOperations,
+  ...offsiteOperations,
   ...peopleOperations,
+  ...storyOperations,
+  registerUploadsOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,

@@ -2,6 +2,7 @@ import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
+import { mediaTexts } from './en/media.ts';
 import { closeupTexts } from './en/closeup.ts';
 import { commentTexts } from './en/comments.ts';
 import { reactionTexts } from './en/reactions.ts';
@@ -101,6 +102,7 @@ export const en = {
     },
   },
 
+  media: mediaTexts,
   reactions: reactionTexts,
   closeup: closeupTexts,
   comments: commentTexts,

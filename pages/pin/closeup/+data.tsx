@@ -6,7 +6,6 @@ import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
@@ -17,7 +16,10 @@ import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { landingOf } from '../../render/landing.tsx';
+import { mediaSlot } from '../../render/pins/media-slot.tsx';
 import { pinId } from '../../render/pins/pin-id.ts';
+import { outboundHref } from '../../render/offsite/outbound-href.ts';
+import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
@@ -40,6 +42,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const pin = await getPin(request.services, saver, pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const path = pinUrl(pin.id);
+  const out = outboundHref(request, pin);
   const { bookmark, fragment, share, invite_code: inviteCode } = urlParsed.search;
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const related = await guardBookmark(path, () =>
@@ -69,8 +72,10 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       reactionSlot: reactionSlot(request, pin),
       viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
+      mediaSlot: mediaSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
-      outboundHref: outboundUrl(pin.link),
+      outboundHref: out,
+      outboundSlot: outboundSlot(request, pin, out),
       editHref: pin.isMine ? pinEditUrl(pin.id) : null,
       organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
       shareSlot:

@@ -12,10 +12,10 @@ import {
 import type { PinOptionsScreenProps } from '../../../views/components/screens/pins/pin-options-screen.tsx';
 import { offersUnfollow } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
-import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';
+import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { pinId } from '../../render/pins/pin-id.ts';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -31,7 +31,7 @@ export async function data({
   if (pin === null) throw render(404, { kind: 'pin' });
   const menu = {
     pin,
-    outboundHref: outboundUrl(pin.link),
+    outboundHref: outboundHref(request, pin),
     feedback: await feedbackOf(request, pin, urlParsed.search),
   };
   return {

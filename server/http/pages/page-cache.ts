@@ -164,7 +164,9 @@ function cacheKey(request: IncomingMessage, config: Config): string | null {
 function isForOne(url: string): boolean {
   const query = url.indexOf('?');
   return (
-    url.startsWith('/invite/') || (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
+    url.startsWith('/invite/') ||
+    url.startsWith('/offsite/') ||
+    (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
   );
 }
 

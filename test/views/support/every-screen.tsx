@@ -20,6 +20,7 @@ import type { PinCloseup } from '../../../views/contract/models.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
 import { feed } from './made-up-feed.tsx';
 import { pickerOf, placesOf } from './made-up-picker.tsx';
+import { outboundScreens } from './outbound-screens.tsx';
 import { react, read, savedInfo, share, slot } from './made-up-slots.tsx';
 import {
   articleCloseup,
@@ -294,5 +295,6 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => <ServerErrorScreen shell={out} reference="7f3a-22" />,
+  ...outboundScreens,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
 };

@@ -9,6 +9,7 @@ import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
+import { mediaBadge } from './media-badge.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
 import { richLine, type CardOptions } from './rich-line.ts';
 
@@ -67,7 +68,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${line}${words}</a
+  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { PinCloseup } from '../../contract/models.ts';
-import { domainChip } from '../../rules/text/names.ts';
 import { closeupText, gridTitle } from '../../rules/text/pin-texts.ts';
 import { relativeTime } from '../../rules/text/relative-time.ts';
 import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import type { Texts } from '../../texts/en.ts';
-import { Icon } from '../base/icon.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../form/form-state.ts';
+import { OutboundLink } from '../offsite/outbound-link.tsx';
 import { PinNote } from '../pin/pin-note.tsx';
 import type { CloseupChoice } from './choice.ts';
 import { MoreInformation } from './more-information.tsx';
 import { PinCredit } from './pin-credit.tsx';
 import { RichBlock } from './rich-block.tsx';
+import { sourceLabel } from './source-label.ts';
 
 export interface PinInfoProps {
   pin: PinCloseup;
@@ -28,6 +28,8 @@ export interface PinInfoProps {
   shareSlot: ReactNode;
   /** Where the outbound link goes: the link itself, or the interstitial that leads to it. Null without a link. */
   outboundHref: string | null;
+  /** The outbound link in its island's wrapper, in place of the plain one. */
+  outboundSlot?: ReactNode;
   /** Edit link of the pin's owner; null for others or where there is none. */
   editHref: string | null;
   /** Where a saved pin is saved again, moved or removed; null when it is not saved. */
@@ -47,6 +49,7 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
     commentsSlot,
     shareSlot,
     outboundHref,
+    outboundSlot,
     editHref,
     organiseHref,
     noteForm,
@@ -72,12 +75,10 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
         {shareSlot}
         <MoreInformation pin={pin} isBot={props.isBot} isSignedOut={props.isSignedOut} t={t} />
       </div>
-      {outboundHref && outboundUrl(pin.link) && (
-        <a className="src" href={outboundHref} rel="noopener nofollow ugc">
-          {sourceLabel(pin, t)}
-          <Icon name="out" size={18} />
-        </a>
-      )}
+      {outboundSlot ??
+        (outboundHref && outboundUrl(pin.link) && (
+          <OutboundLink href={outboundHref} label={sourceLabel(pin, t)} />
+        ))}
       <h1 dir="auto" {...(title === '' && { className: 'vh' })}>
         {title || pinAlt(pin, t)}
       </h1>
@@ -97,19 +98,4 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
       {commentsSlot}
     </div>
   );
-}
-
-/** What the link to the pin's source says: what one goes there for, else the domain. */
-function sourceLabel(pin: PinCloseup, t: Texts): string {
-  const site = pin.rich?.siteName || domainChip(pin.domain, limits.domainChip);
-  switch (pin.rich?.kind) {
-    case 'product':
-      return t.product.visit(site);
-    case 'recipe':
-      return t.recipe.whole(site);
-    case 'article':
-      return t.article.read(site);
-    case undefined:
-      return domainChip(pin.domain, limits.domainChip);
-  }
 }

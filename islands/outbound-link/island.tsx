@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { BlockedWords } from '../../views/components/offsite/blocked-words.tsx';
+import { OutboundLink } from '../../views/components/offsite/outbound-link.tsx';
+import {
+  linkCheckStep,
+  tapOutcome,
+  wantsCheck,
+  type LinkCheck,
+  type LinkCheckEvent,
+} from '../../views/rules/offsite/link-check.ts';
+import { outsideAddress, shownHost } from '../../views/rules/offsite/outside-address.ts';
+import { offsiteTexts as t } from '../../views/texts/en/offsite.ts';
+import { call } from '../shared/call.ts';
+
+export interface OutboundLinkIslandProps {
+  pinId: string;
+  /** The pin's own link, which is asked about. */
+  url: string;
+  /** The way out by `/offsite/`. */
+  href: string;
+  label: string;
+}
+
+/** Asks once whether a link is safe, when it is near to being followed, and warns in place when it is not. */
+export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIslandProps): ReactNode {
+  const [check, setCheck] = useState<LinkCheck>({ state: 'unchecked' });
+  const latest = useRef<LinkCheck>(check);
+  const answer = useRef<Promise<void>>(Promise.resolve());
+  const [isWaiting, setWaiting] = useState(false);
+  const [isWarning, setWarning] = useState(false);
+
+  const dispatch = (event: LinkCheckEvent): boolean => {
+    const step = linkCheckStep(latest.current, event);
+    latest.current = step.check;
+    setCheck(step.check);
+    return step.asks;
+  };
+  const ask = async (): Promise<void> => {
+    const result = await call('GET /v3/offsite/', { url, pin_id: pinId, check_only: true });
+    dispatch(
+      result.ok
+        ? { type: 'answered', verdict: { status: result.data.redirectStatus, message: result.data.message } }
+        : { type: 'failed' },
+    );
+  };
+  const near = (): void => {
+    const facts = { href: url, ownOrigin: location.origin, pinId, path: location.pathname };
+    const isPlain = { isPromoted: false, isDownstreamPromotion: false, surface: 'closeup' } as const;
+    if (wantsCheck({ ...facts, ...isPlain }) && dispatch({ type: 'ask' })) answer.current = ask();
+  };
+  const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+    // Another tab is the browser's affair; the page that it opens says what is blocked.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    near();
+    setWaiting(true);
+    void answer.current.then(() => {
+      setWaiting(false);
+      const outcome = tapOutcome(latest.current, isWindowsApp());
+      if (outcome === 'warn') setWarning(true);
+      if (outcome === 'follow') location.assign(`${href}&csr=true`);
+    });
+  };
+  return (
+    <>
+      <OutboundLink href={href} label={label} isBusy={isWaiting} onNear={near} onClick={click} />
+      {isWarning && check.state === 'blocked' && (
+        <Warning url={url} message={check.message} onClose={() => setWarning(false)} />
+      )}
+    </>
+  );
+}
+
+function Warning({ url, message, onClose }: { url: string; message: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const address = outsideAddress(url);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal offsite-modal"
+      aria-labelledby="offsite-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className="body">
+        <h2 id="offsite-title">{t.headsUp}</h2>
+        <BlockedWords host={address === null ? '' : shownHost(address)} message={message} />
+        <button className="b wide" autoFocus onClick={() => dialog.current?.close()}>
+          {t.okay}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The site as an app of its own under Windows, which has no page behind to go back to. */
+function isWindowsApp(): boolean {
+  return /\bWindows NT\b/.test(navigator.userAgent) && matchMedia('(display-mode: standalone)').matches;
+}
+
+export { OutboundLinkIsland as Island };

@@ -1,0 +1,3 @@
+import { OffsiteScreen } from '../../views/components/screens/offsite/offsite-screen.tsx';
+
+export default OffsiteScreen;

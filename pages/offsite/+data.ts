@@ -1,0 +1,43 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { leave } from '../../server/domain/offsite/leave.ts';
+import { recordClickThrough } from '../../server/domain/offsite/record-click-through.ts';
+import type { OffsiteScreenProps } from '../../views/components/screens/offsite/offsite-screen.tsx';
+import { offsiteTexts as t } from '../../views/texts/en/offsite.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** The way to other sites (OFFSITE-04, ROUTE-19): on at once, or a page that says why not. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<OffsiteScreenProps>> {
+  const { token = '', url = '', pin = '' } = urlParsed.search;
+  const leaving = await leave(request.services, {
+    viewerId: request.viewer.user?.id ?? null,
+    token,
+    url,
+    pinId: isPinId(pin) ? pin : null,
+    cameFrom: request.cameFrom,
+  });
+  if (leaving.kind === 'go') {
+    if (!request.viewer.isBot)
+      await recordClickThrough(request.services, 'click', { pinId: leaving.pinId, userId: null });
+    throw redirect(leaving.url, 302);
+  }
+  const title =
+    leaving.kind === 'blocked'
+      ? t.headsUp
+      : leaving.kind === 'stale'
+        ? t.staleTitle
+        : t.leavingTitle(request.siteName);
+  return {
+    ...privatePage(request, title, title),
+    props: { shell: shellProps(request, '/'), ...leaving },
+  };
+}
+
+function isPinId(text: string): boolean {
+  return /^\d{1,19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n;
+}

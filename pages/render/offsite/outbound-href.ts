@@ -1,0 +1,15 @@
+import { makeOffsiteToken } from '../../../server/domain/offsite/offsite-token.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { PinCard } from '../../../views/contract/models.ts';
+import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
+import { offsiteUrl } from '../../../views/rules/offsite/offsite-url.ts';
+
+/** Where a pin's link goes: by `/offsite/`, or straight to a page of ours; null without a link. */
+export function outboundHref(request: PageRequest, pin: PinCard): string | null {
+  const url = outsideAddress(pin.link);
+  if (url === null) return null;
+  if (url.origin === request.origin) return url.pathname + url.search + url.hash;
+  const { signer, clock } = request.services;
+  const binding = { url: url.href, pinId: pin.id, viewerId: request.viewer.user?.id ?? null };
+  return offsiteUrl({ token: makeOffsiteToken(signer, binding, clock.now()), url: url.href, pinId: pin.id });
+}

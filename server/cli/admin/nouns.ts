@@ -1,0 +1,26 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
+import type { Outcome } from './roles.ts';
+
+/** Work that a command line asks for, or the sentence that says why it is none. */
+export type Work = ((db: Sql) => Promise<Outcome>) | string;
+
+interface Noun {
+  usage: string;
+  read: (words: string[]) => Work;
+}
+
+/** The things that commands are about, by the first word; `role` has a reader of its own. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  blocklist: {
+    usage: blocklistUsage,
+    read: (words) => workOf(readBlocklistCommand(words), runBlocklistCommand),
+  },
+};
+
+function workOf<Command extends object>(
+  read: Command | string,
+  run: (db: Sql, command: Command) => Promise<Outcome>,
+): Work {
+  return typeof read === 'string' ? read : (db) => run(db, read);
+}

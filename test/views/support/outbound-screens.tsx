@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
+import { OffsiteScreen } from '../../../views/components/screens/offsite/offsite-screen.tsx';
+import { shell, user, viewer } from './made-up.ts';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+
+/** Screens on the way to other sites, and those that tell of this one. */
+export const outboundScreens: Record<string, () => ReactNode> = {
+  about: () => <AboutScreen shell={out} slug="community-guidelines" />,
+  'offsite-confirm': () => (
+    <OffsiteScreen shell={out} kind="confirm" url="https://a.example/" host="a.example" pinId="1" />
+  ),
+  'offsite-blocked': () => (
+    <OffsiteScreen
+      shell={out}
+      kind="blocked"
+      host="a-very-long-name-that-nobody-would-choose.for-a-site.example"
+      message="This site may try to harm your device, or to get at what you type."
+      pinId="1"
+    />
+  ),
+  'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
+};

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../base/icon.tsx';
+
+export interface OutboundLinkProps {
+  href: string;
+  label: string;
+  isBusy?: boolean;
+  onNear?: () => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** The link to a pin's source. It leads by `/offsite/`, which checks it where no script does. */
+export function OutboundLink({ href, label, isBusy = false, onNear, onClick }: OutboundLinkProps) {
+  return (
+    <a
+      className="src"
+      href={href}
+      rel="noopener nofollow ugc"
+      {...(isBusy && { 'aria-busy': true })}
+      {...(onNear && { onPointerEnter: onNear, onFocus: onNear })}
+      {...(onClick && { onClick })}
+    >
+      {label}
+      <Icon name="out" size={18} />
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { regionOf } from './regions.ts';
+
+export type AttributionStatus =
+  'start' | 'skipped' | 'missing_param' | 'international' | 'success' | 'failed' | 'hostname_parse_failed';
+
+export type AttributionType = 'click' | 'view';
+
+/** Seconds that a source counts, and its rank against others (spec §9). */
+export const attributionTerms = {
+  click: { expiry: 604_800, priority: 2 },
+  view: { expiry: 86_400, priority: 1 },
+} as const;
+
+/** What a promotion of a pin gives to be attributed by. */
+export interface AttributionSource {
+  pinId: string | null;
+  pinType: string | null;
+  /** Address of the attribution source. */
+  sourceUrl: string | null;
+  sourceId: string | null;
+  destinationUrls: string[];
+  advertiserId: string;
+  campaignId: string;
+}
+
+export interface AttributionWorld {
+  /** Whether the browser has attribution and allows it here. */
+  isAllowed: boolean;
+  /** Two letters. */
+  country: string;
+  /** Host of the page, and the main host of the site. */
+  hostname: string;
+  mainHostname: string;
+}
+
+/** Either the address to GET, or why there is none (OFFSITE-06). */
+export function attributionRequest(
+  type: AttributionType,
+  source: AttributionSource,
+  world: AttributionWorld,
+): { status: 'start'; url: string } | { status: Exclude<AttributionStatus, 'start' | 'success' | 'failed'> } {
+  if (!world.isAllowed) return { status: 'skipped' };
+  if (source.pinId === null && source.pinType === null && source.sourceId === null)
+    return { status: 'skipped' };
+  if (
+    source.pinId === null ||
+    source.pinType === null ||
+    source.sourceId === null ||
+    source.sourceUrl === null
+  )
+    return { status: 'missing_param' };
+  if (regionOf(world.country) === 'international') return { status: 'international' };
+  const origins = originsOf(source.destinationUrls);
+  if (origins === null) return { status: 'hostname_parse_failed' };
+  const { expiry, priority } = attributionTerms[type];
+  const query = new URLSearchParams({
+    source_event_id: source.sourceId,
+    destination: JSON.stringify(origins),
+    expiry: String(expiry),
+    priority: String(priority),
+    advertiser_id: source.advertiserId,
+    campaign_id: source.campaignId,
+    source_event_type: type,
+    ...(world.hostname !== world.mainHostname && { hostname: world.hostname }),
+  });
+  return { status: 'start', url: `${source.sourceUrl}${source.sourceUrl.includes('?') ? '&' : '?'}${query}` };
+}
+
+/** Each origin once, in order; null where an address cannot be read or there is none. */
+function originsOf(urls: string[]): string[] | null {
+  const origins: string[] = [];
+  for (const text of urls) {
+    let url: URL;
+    try {
+      url = new URL(text);
+    } catch {
+      return null;
+    }
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+    if (!origins.includes(url.origin)) origins.push(url.origin);
+  }
+  return origins.length === 0 ? null : origins;
+}
+
+/** Whether Safari measures clicks for us: from 14.1 on; null for other browsers. */
+export function safariMeasuresClicks(userAgent: string): boolean | null {
+  const said = /\bVersion\/(\d+)(?:\.(\d+))?.*\bSafari\//.exec(userAgent);
+  if (said === null || /\b(?:Chrome|Chromium|CriOS|Android)\b/.test(userAgent)) return null;
+  const [major, minor] = [Number(said[1]), Number(said[2] ?? 0)];
+  return major > 14 || (major === 14 && minor >= 1);
+}
