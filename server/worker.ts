@@ -143,7 +143,7 @@ async function main(): Promise<void> {
     jobs.stop(),
     videoJobs.stop(),
   ]);
-  await services.pictures.close();
+  await services.uploads.close();
   await services.graph.close();
   mailer.close();
   await pool.close();
