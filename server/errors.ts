@@ -133,6 +133,11 @@ export const errorCatalogue = {
     message: 'Comments on this Pin are switched off.',
   },
   own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
+  not_a_merchant: {
+    status: 403,
+    code: 194,
+    message: 'Badges are for verified merchants. Ask those who run this site to verify you.',
+  },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   interest_not_found: {
     status: 404,

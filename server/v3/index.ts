@@ -11,6 +11,7 @@ import {
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
 import { commentOperations } from './comments/operations.ts';
+import { merchantOperations } from './merchants/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -168,6 +169,7 @@ export const operations = [
   ...webPageOperations,
   ...draftOperations,
   ...commentOperations,
+  ...merchantOperations,
   ...eventOperations,
 ] as const;
 

@@ -5,6 +5,7 @@ import { kindTexts } from './en/kinds.ts';
 import { mediaTexts } from './en/media.ts';
 import { closeupTexts } from './en/closeup.ts';
 import { commentTexts } from './en/comments.ts';
+import { merchantTexts } from './en/merchant.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
@@ -106,6 +107,7 @@ export const en = {
   reactions: reactionTexts,
   closeup: closeupTexts,
   comments: commentTexts,
+  merchant: merchantTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,
   article: kindTexts.article,
