@@ -1,4 +1,5 @@
 import { creationErrors } from './error-catalogue/creation.ts';
+import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 
 /**
@@ -120,6 +121,7 @@ export const errorCatalogue = {
     code: 53,
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
+  ...messageErrors,
   comment_not_found: {
     status: 404,
     code: 190,

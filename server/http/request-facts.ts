@@ -60,6 +60,8 @@ function viewerOf(request: Request, account: OwnAccount | null): Viewer {
   return {
     user: account?.user ?? null,
     invitations: account?.invitations ?? 0,
+    unreadMessages: account?.unreadMessages ?? 0,
+    unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
     theme: theme === 'dark' || theme === 'light' ? theme : (account?.theme ?? 'system'),

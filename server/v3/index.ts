@@ -23,6 +23,8 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { messageOperations } from './messages/operations.ts';
+import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
@@ -143,6 +145,8 @@ export const operations = [
   hideInNewsOperation,
   undoHideInNewsOperation,
   reportPinOperation,
+  ...messageOperations,
+  ...newsOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,

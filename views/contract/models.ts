@@ -267,6 +267,10 @@ export interface Viewer {
   user: UserSummary | null;
   /** Boards that wait for the viewer's answer to their invitation. */
   invitations?: number;
+  /** Conversations in which something waits to be read. */
+  unreadMessages?: number;
+  /** Notifications that are new. */
+  unreadNews?: number;
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;

@@ -7,7 +7,8 @@ import { pictureSources } from '../../rules/picture/picture-sources.ts';
 import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
-import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
+import { pinFeedbackUrl, pinUrl, profileUrl } from '../../rules/urls/canonical.ts';
+import { sendPinUrl } from '../../rules/urls/message-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
 import { mediaBadge } from './media-badge.ts';
@@ -70,7 +71,7 @@ function staticPart(
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
   return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
-    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
