@@ -33,7 +33,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={styles[model.styles]}
+      styles={styles[model.styles] + (model.moreStyles ?? '')}
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>

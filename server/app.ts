@@ -4,8 +4,11 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Req
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
 import { webManifest } from './http/files/web-manifest.ts';
+import type { Storage } from './adapters/storage/storage.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
+import { captionsRoute } from './http/files/captions-route.ts';
+import { videoRoute } from './http/files/video-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -14,6 +17,7 @@ import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
+import { videoUploadAddress } from './http/files/video-upload-address.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
@@ -32,6 +36,7 @@ export interface AppOptions {
   config: Config;
   services: Services;
   media: MediaReader;
+  storage: Storage;
   logger: Logger;
   cache: PageCache;
   assets: PageAssets;
@@ -73,7 +78,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(securityHeaders(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, logger);
-  app.use('/media', media);
+  app.use('/media', videoRoute(options.storage, logger), media);
   // Clients that know a picture's signature ask for it at the root of its host.
   app.use((request, response, next) => {
     if (/^\/(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3}/.test(request.path))
@@ -100,6 +105,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send('This file is not here any more.');
   });
   app.post('/upload-media/', uploadAddress(services, logger));
+  app.post('/upload-media/video/', videoUploadAddress(services, logger));
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
@@ -108,6 +114,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use('/v5/oauth', oauthRoutes(services, limiter));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
+  app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));

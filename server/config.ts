@@ -50,6 +50,10 @@ export interface Config {
   graphAddress: GraphAddress | null;
   /** How long a feed waits for the graph process before it does without. */
   graphTimeoutMs: number;
+  /** Path of ffmpeg; null to look for the system's, then for the one of the packages. */
+  ffmpegPath: string | null;
+  /** Where programs are looked for. */
+  searchPath: string;
   /** Most that the save graph may take. */
   graphMemoryMegabytes: number;
 }
@@ -108,6 +112,8 @@ const settings = z.object({
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
+  FFMPEG_PATH: z.string().min(1).optional(),
+  PATH: z.string().default(''),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
 });
 
@@ -160,6 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : (values.GRAPH_ADDRESS ?? values.GRAPH_LISTEN ?? graphSocket(dataDir)),
     graphTimeoutMs: values.GRAPH_TIMEOUT_MS,
+    ffmpegPath: values.FFMPEG_PATH ?? null,
+    searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
   };
 }

@@ -13,7 +13,9 @@ import { createPostgresSearch } from './domain/search/postgres/postgres-search.t
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
-import type { GraphReader, PictureIntake, Services } from './services.ts';
+import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
+import { createVideoIntake } from './media/video/video-intake.ts';
+import type { GraphReader, Services } from './services.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
@@ -21,9 +23,11 @@ export function createServices(
   db: Database,
   logger: Logger | null = null,
 ): Services & {
-  pictures: PictureIntake & { close(): Promise<void> };
+  uploads: UploadWaiting;
   graph: GraphReader & { close(): Promise<void> };
 } {
+  const { stagingDir } = config;
+  const uploads = createUploadWaiting(db);
   const counts = new Map<string, number>();
   const counters = {
     increment: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
@@ -32,7 +36,9 @@ export function createServices(
   return {
     db,
     clock: { now: () => new Date() },
-    pictures: createPictureIntake({ db, stagingDir: config.stagingDir, outbound: outside }),
+    uploads,
+    pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
+    videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     outside,
     signer: createSigner(config.secret),
     sealer: createSealer(config.secret),

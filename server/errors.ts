@@ -1,3 +1,7 @@
+import { creationErrors } from './error-catalogue/creation.ts';
+import { messageErrors } from './error-catalogue/messages.ts';
+import { organisingErrors } from './error-catalogue/organising.ts';
+
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
  * the web layer alone turns ids into statuses.
@@ -11,6 +15,13 @@ export const errorCatalogue = {
   },
   invalid_image: { status: 400, code: 3, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
+  video_refused: { status: 400, code: 170, message: 'This video cannot be used. Choose another one.' },
+  video_pending: {
+    status: 503,
+    code: 172,
+    message: 'Your video has arrived and is still being prepared. Send the form again in a moment.',
+  },
+  captions_not_found: { status: 404, code: 171, message: 'This video has no captions in that language.' },
   page_unreadable: {
     status: 400,
     code: 5,
@@ -115,6 +126,7 @@ export const errorCatalogue = {
     code: 53,
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
+  ...messageErrors,
   comment_not_found: {
     status: 404,
     code: 190,
@@ -131,6 +143,11 @@ export const errorCatalogue = {
     message: 'Comments on this Pin are switched off.',
   },
   own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
+  not_a_merchant: {
+    status: 403,
+    code: 194,
+    message: 'Badges are for verified merchants. Ask those who run this site to verify you.',
+  },
   user_not_found: { status: 404, code: 30, message: 'There is nobody of this name. Check the spelling.' },
   interest_not_found: {
     status: 404,
@@ -149,63 +166,8 @@ export const errorCatalogue = {
     code: 41,
     message: 'You already have a board with this name. Choose another name.',
   },
-  section_name_taken: {
-    status: 409,
-    code: 42,
-    message: 'This board already has a section with this name. Choose another name.',
-  },
-  section_not_found: {
-    status: 404,
-    code: 70,
-    message: 'This section is not here any more. Choose another one.',
-  },
-  sections_full: {
-    status: 409,
-    code: 71,
-    message: 'This board has as many sections as it can hold. Merge or delete some first.',
-  },
-  merge_into_itself: {
-    status: 400,
-    code: 72,
-    message: 'Nothing can be merged into itself. Choose another place.',
-  },
-  merge_not_yours: {
-    status: 403,
-    code: 73,
-    message: 'Boards can only be merged into boards of your own. Choose one of yours.',
-  },
-  board_at_work: {
-    status: 409,
-    code: 74,
-    message: 'Pins of this board are being moved just now. Wait until that is done, then try again.',
-  },
-  no_pins_chosen: { status: 400, code: 75, message: 'Choose at least one Pin first.' },
-  too_many_pins: {
-    status: 400,
-    code: 76,
-    message: 'That is more than 500 Pins at a time. Choose fewer, or choose all of them.',
-  },
-  pins_gone: {
-    status: 409,
-    code: 77,
-    message: 'Some of these Pins are not there any more, so nothing was changed. Reload and choose again.',
-  },
-  others_pins: {
-    status: 403,
-    code: 78,
-    message: 'Others saved some of these Pins, and here you may only change your own. Nothing was changed.',
-  },
-  others_pins_stay: {
-    status: 403,
-    code: 79,
-    message: 'Pins that others saved stay on this board. Move your own, or copy them. Nothing was changed.',
-  },
-  confirm_deletion: {
-    status: 409,
-    code: 81,
-    message: 'Nothing is deleted yet. Confirm it below; it cannot be undone.',
-  },
-  job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
+  ...organisingErrors,
+  ...creationErrors,
   link_gone: {
     status: 404,
     code: 33,
@@ -292,6 +254,8 @@ export interface AppErrorDetails {
   fields?: FieldError[];
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
+  /** Fields that a form comes back with besides what was typed. */
+  kept?: Record<string, string>;
   cause?: unknown;
 }
 
@@ -301,6 +265,7 @@ export class AppError extends Error {
   readonly id: ErrorId;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly kept: Record<string, string>;
 
   constructor(id: ErrorId, details: AppErrorDetails = {}) {
     super(
@@ -310,6 +275,7 @@ export class AppError extends Error {
     this.id = id;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.kept = details.kept ?? {};
   }
 
   get status(): number {

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
   const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
-  const media = createMediaReader({ storage: createFileStorage(config.mediaDir), imagePool });
+  const storage = createFileStorage(config.mediaDir);
+  const media = createMediaReader({ storage, imagePool });
   let stopping = false;
   const { assets, scripts } = await frontend(config);
   const cache = createPageCache(config, undefined, services.experiments);
@@ -40,13 +41,14 @@ async function main(): Promise<void> {
     config,
     services,
     media,
+    storage,
     logger,
     assets,
     scripts,
     notReady: () => (stopping ? 'stopping' : null),
   });
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 120_000 },
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 600_000 },
     listener,
   );
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
   stopping = true;
   await drain(server);
   await unlisten();
-  await services.pictures.close();
+  await services.uploads.close();
   await services.graph.close();
   await media.settled();
   await imagePool.close();

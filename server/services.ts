@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection/database.ts';
+import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
 import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
 import type { LinkDecisions } from './domain/offsite/check-link.ts';
@@ -36,6 +37,20 @@ export interface PictureIntake {
   discard(file: string): Promise<void>;
 }
 
+/** Where received bytes become prepared videos. Implemented over the worker by server/media. */
+export interface VideoIntake {
+  register(userId: string): Promise<string>;
+  /** Hands received bytes to the worker. Throws `upload_not_found`, `upload_in_use`. */
+  begin(userId: string, uploadId: string, file: string): Promise<void>;
+  /**
+   * Waits for an upload whose bytes have arrived. Throws `video_refused` with the reason, `picture_pending` while the
+   * video is being prepared, `upload_not_found`.
+   */
+  result(userId: string, uploadId: string): Promise<Video>;
+  /** Whether a received file is a video by its content, whatever its name says. */
+  isVideo(file: string): Promise<boolean>;
+}
+
 /** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
 export interface OutsideWeb {
   fetchOutside(
@@ -52,6 +67,7 @@ export interface Services {
   db: Database;
   clock: Clock;
   pictures: PictureIntake;
+  videos: VideoIntake;
   outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;

@@ -5,11 +5,11 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
-import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
-import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
@@ -22,14 +22,17 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
+import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
@@ -50,10 +53,12 @@ async function main(): Promise<void> {
     statementTimeoutMs: 120_000,
   });
   const pool = createImagePool({ processes: 1, limits: {} });
-  const store = { db, pool, storage: createFileStorage(config.mediaDir), stagingDir: config.stagingDir };
+  const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
+  if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
+  const storage = createFileStorage(config.mediaDir);
+  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
-  const web = { db, outside, clock: { now: () => new Date() } };
+  const services = createServices(config, db);
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -77,11 +82,13 @@ async function main(): Promise<void> {
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
     await growSitemap({ db });
   };
+  const worker = config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID();
   const jobs = await runJobs({
     db,
     logger,
-    worker: config.role === 'all' ? `${hostname()}:${config.dataDir}` : randomUUID(),
+    worker,
     concurrency: 2,
+    without: slowJobs,
     handlers: {
       'process-upload': {
         run: (payload) => processUpload(store, payload),
@@ -93,16 +100,21 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
-      ...webPageJobs(web),
+      ...webPageJobs(services),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
+  const videoJobs = await runVideoJobs({ db, logger, worker, store });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
+  const stopPublishing = every(publishEveryMs, async () => {
+    while (!stopping && (await publishDue(services)) > 0);
+  });
+  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
   const stopAnnotating = every(foldEveryMs, async () => {
     const clock = { now: () => new Date() };
     while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
@@ -110,7 +122,6 @@ async function main(): Promise<void> {
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
   });
-  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -126,11 +137,14 @@ async function main(): Promise<void> {
     stopDescribing(),
     stopSweeping(),
     stopReading(),
+    stopPublishing(),
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
+    videoJobs.stop(),
   ]);
-  await outside.close();
+  await services.uploads.close();
+  await services.graph.close();
   mailer.close();
   await pool.close();
   await db.close();

@@ -26,12 +26,21 @@ export async function insertJob(
   await sql.rows(insert, [kind, JSON.stringify(payload), options.priority ?? 5, options.delayMs ?? 0]);
 }
 
+/** Which jobs a worker takes: these alone, or all, without those. */
+export interface JobKinds {
+  only: string[] | null;
+  without: string[];
+}
+
+const allKinds: JobKinds = { only: null, without: [] };
+
 const claim: Statement = {
   name: 'job_claim',
   text: `
     UPDATE jobs SET locked_until = now() + $2 * interval '1 millisecond', locked_by = $1, attempts = attempts + 1
     WHERE id = (
       SELECT id FROM jobs WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now())
+        AND ($3::text[] IS NULL OR kind = ANY ($3)) AND kind <> ALL ($4::text[])
       ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts`,
 };
@@ -40,8 +49,13 @@ const claim: Statement = {
  * Takes the next due job for `leaseMs`; another worker may take it when the lease has run out. What is said of the
  * job later only counts while it is still this very claim: worker and attempt together tell claims apart.
  */
-export async function claimJob(sql: Sql, worker: string, leaseMs: number): Promise<JobRow | null> {
-  const [row] = await sql.rows<JobRow>(claim, [worker, leaseMs]);
+export async function claimJob(
+  sql: Sql,
+  worker: string,
+  leaseMs: number,
+  kinds: JobKinds = allKinds,
+): Promise<JobRow | null> {
+  const [row] = await sql.rows<JobRow>(claim, [worker, leaseMs, kinds.only, kinds.without]);
   return row ?? null;
 }
 
@@ -98,11 +112,11 @@ const nextDue: Statement = {
   name: 'job_next_due',
   text: `
     SELECT (extract(epoch FROM min(greatest(run_at, coalesce(locked_until, run_at))) - now()) * 1000)::bigint AS "waitMs"
-    FROM jobs`,
+    FROM jobs WHERE ($1::text[] IS NULL OR kind = ANY ($1)) AND kind <> ALL ($2::text[])`,
 };
 
 /** Milliseconds until the next job may be due; null when none waits. */
-export async function nextJobWaitMs(sql: Sql): Promise<number | null> {
-  const [row] = await sql.rows<{ waitMs: string | null }>(nextDue);
+export async function nextJobWaitMs(sql: Sql, kinds: JobKinds = allKinds): Promise<number | null> {
+  const [row] = await sql.rows<{ waitMs: string | null }>(nextDue, [kinds.only, kinds.without]);
   return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
 }

@@ -24,12 +24,20 @@ const oldLimits: Statement = {
 const unusedMetadata: Statement = {
   name: 'rich_metadata_prune',
   text: `DELETE FROM rich_metadata rm WHERE created_at < now() - interval '1 day'
-    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)`,
+    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)
+    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'rich_id' = rm.id::text)`,
+};
+const unusedMedia: Statement = {
+  name: 'pin_media_prune',
+  text: `DELETE FROM pin_media pm WHERE created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.media_id = pm.id)
+    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'media_id' = pm.id::text)`,
 };
 
 /**
  * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions that can no more be
- * undone, spent rate limits, metadata of no pin.
+ * undone, spent rate limits, metadata
+ * and media of no pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
@@ -38,6 +46,7 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(oldLimits);
   await pruneBoardJobs(sql);
   await sql.rows(unusedMetadata);
+  await sql.rows(unusedMedia);
 }
 
 // Any number that no other advisory lock of the service has.

@@ -2,24 +2,27 @@ import type { Sql, Statement } from '../connection/database.ts';
 
 export type UploadStatus = 'registered' | 'processing' | 'succeeded' | 'failed';
 
+export type UploadKind = 'pinimage' | 'video';
+
 export interface UploadRow {
   id: string;
   userId: string;
+  kind: UploadKind;
   status: UploadStatus;
   signature: string | null;
   /** Id of the error that ended it, or null. */
   failure: string | null;
 }
 
-const columns = 'id, user_id AS "userId", status, signature, failure';
+const columns = 'id, user_id AS "userId", kind, status, signature, failure';
 
 const insert: Statement = {
   name: 'upload_insert',
-  text: 'INSERT INTO uploads (user_id) VALUES ($1) RETURNING id',
+  text: 'INSERT INTO uploads (user_id, kind) VALUES ($1, $2) RETURNING id',
 };
 
-export async function insertUpload(sql: Sql, userId: string): Promise<string> {
-  const [row] = await sql.rows<{ id: string }>(insert, [userId]);
+export async function insertUpload(sql: Sql, userId: string, kind: UploadKind = 'pinimage'): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(insert, [userId, kind]);
   if (!row) throw new Error('an insert answered no row');
   return row.id;
 }
@@ -39,10 +42,11 @@ const begin: Statement = {
   text: `
     WITH begun AS (
       UPDATE uploads SET status = 'processing', failure = NULL
-      WHERE user_id = $1 AND id = $2 AND status IN ('registered', 'failed') RETURNING id
+      WHERE user_id = $1 AND id = $2 AND status IN ('registered', 'failed') RETURNING id, kind
     ), queued AS (
       INSERT INTO jobs (kind, payload, priority)
-      SELECT 'process-upload', jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text), 1 FROM begun
+      SELECT CASE kind WHEN 'video' THEN 'process-video' ELSE 'process-upload' END,
+        jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text), 1 FROM begun
     ), told AS (SELECT pg_notify('jobs', 'process-upload') FROM begun)
     SELECT begun.id FROM begun LEFT JOIN told ON true`,
 };

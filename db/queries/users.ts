@@ -1,5 +1,7 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { counterValue } from './counters.ts';
+import { unreadNews } from './news/news.ts';
+import { unreadConversations } from './messages/conversation-visible.ts';
 import { boardVisible, notBlocked, notHiddenPerson } from './visibility.ts';
 
 export interface UserRow {
@@ -14,31 +16,35 @@ export interface UserRow {
   isVerifiedMerchant: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
+  showsMessaging: boolean;
   isSearchable: boolean;
 }
 
 const columns = `
   u.id, u.username, u.first_name AS "firstName", u.full_name AS "fullName", u.about,
   u.website_url AS "websiteUrl", u.locale, u.country, u.is_verified_merchant AS "isVerifiedMerchant",
-  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
+  u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat", u.shows_messaging AS "showsMessaging",
   u.is_searchable AS "isSearchable"`;
 const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 
 /** The account as its owner uses it. */
 export interface OwnUserRow extends UserRow {
-  showsMessaging: boolean;
   theme: 'system' | 'light' | 'dark';
   /** How many boards wait for an answer to their invitation; counted up to 99. */
   invitations: string;
+  /** Conversations in which something waits to be read; counted up to 99. */
+  unreadMessages: string;
+  unreadNews: string;
 }
 
 const byId: Statement = {
   name: 'user_by_id',
   text: `
-    SELECT ${columns}, u.theme, u.shows_messaging AS "showsMessaging", (
+    SELECT ${columns}, u.theme, (
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
-        WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations
+        WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations,
+      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"
     FROM ${from} WHERE u.id = $1`,
 };
 

@@ -73,27 +73,41 @@ let young = new Map<string, string>();
 let old = new Map<string, string>();
 const mostYoung = 10_000;
 
-/** What a card shows of rich metadata, reactions and who paid, as a part of its key; '' for most cards. */
-function carriedKey({ rich, reactions, promotion }: PinCard): string {
+/** What a card shows of rich metadata, reactions, media and who paid, as a part of its key; '' for most cards. */
+function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
   const total = reactionTotal(reactions);
   return (
     (total === 0 ? '' : `|${total}`) +
     (rich === null ? '' : JSON.stringify(rich)) +
+    mediaKey(media) +
     (promotion === undefined ? '' : '|paid')
   );
 }
 
 /** What experiments change about the card, as a part of its key; '' for most. */
-function optionsKey({ promotion }: PinCard, { isInMenuExperiment, adLabel }: CardOptions): string {
-  return (
-    (isInMenuExperiment ? '|menu' : '') +
-    (promotion === undefined ? '' : `|${adLabel ?? ''}${JSON.stringify(promotion)}`)
-  );
+function optionsKey({ isInMenuExperiment, adLabel }: CardOptions): string {
+  return (isInMenuExperiment ? '|menu' : '') + (adLabel === undefined ? '' : `|${adLabel}`);
+}
+
+/** What its badge is made of; '' for a picture alone. */
+function mediaKey(media: PinCard['media']): string {
+  switch (media?.kind) {
+    case 'video':
+      return `|v${media.video.durationMs}`;
+    case 'gif':
+      return '|g';
+    case 'carousel':
+      return `|c${media.slots.length}`;
+    case 'story':
+      return `|s${media.pages.length}`;
+    case undefined:
+      return '';
+  }
 }
 
 /** A card's markup is the same for every viewer; its key is all that it is made of. */
 function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
-  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(card, options)}`;
+  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
   const made = old.get(key) ?? renderPinCardShared(card, en, urgency, options);

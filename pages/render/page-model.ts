@@ -8,6 +8,8 @@ export interface PageModel<Props extends object = object> {
    * `discovery` topics, articles and search by picture besides.
    */
   styles: 'grid' | 'page' | 'creation' | 'discovery';
+  /** Styles of these screens alone, minified. */
+  moreStyles?: string;
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;

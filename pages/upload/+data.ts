@@ -27,7 +27,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Up
         { name: 'idempotency_key', value: request.formState?.values['idempotency_key'] ?? randomUUID() },
       ]),
       boards: (await listSaveTargets(request.services, user.id)).items,
-      accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
+      accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm',
       keptUpload: await keptUpload(request.services, user.id, request.formState?.values['upload_id']),
     },
   };

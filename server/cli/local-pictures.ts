@@ -28,7 +28,7 @@ export function createLocalPictures(config: Config & { databaseUrl: string }): L
     store: { db, pool, storage: createFileStorage(config.mediaDir) },
     async close() {
       await pool.close();
-      await services.pictures.close();
+      await services.uploads.close();
       await db.close();
     },
   };

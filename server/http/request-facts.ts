@@ -80,6 +80,8 @@ function viewerOf(request: Request, account: OwnAccount | null, theme: Viewer['t
   return {
     user: account?.user ?? null,
     invitations: account?.invitations ?? 0,
+    unreadMessages: account?.unreadMessages ?? 0,
+    unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
     theme,

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../db/queries/uploads.ts';
 import { receivedFile } from '../media/picture-intake.ts';
-import { storePicture, type PictureStore } from '../media/store-picture.ts';
+import type { Logger } from '../logger.ts';
+import { storePicture } from '../media/store-picture.ts';
+import { storeGifVideo, type VideoStore } from '../media/video/store-video.ts';
 
 /** Makes a picture of an upload's bytes and ends the upload either way; the bytes go when it has ended. */
 export async function processUpload(
-  store: PictureStore & { stagingDir: string },
+  store: VideoStore & { stagingDir: string; logger: Logger },
   payload: Record<string, unknown>,
 ): Promise<void> {
   const userId = String(payload['userId']);
@@ -18,6 +20,11 @@ export async function processUpload(
   }
   const result = await storePicture(store, file);
   if (!result.ok && result.error.id === 'busy') throw new Error('the picture pool is full');
+  if (result.ok && result.value.format === 'gif')
+    await storeGifVideo(store, result.value.signature).catch((error: unknown) => {
+      // The picture moves without it.
+      store.logger.warn({ err: error, uploadId }, 'a moving picture has no video');
+    });
   await finishUpload(
     store.db,
     userId,

@@ -22,6 +22,10 @@ export interface JobRunnerOptions {
   /** Names this worker in locks; what it held under this name before is taken up again. */
   worker: string;
   handlers: Record<string, JobHandler>;
+  /** Kinds that this runner takes alone. */
+  only?: string[];
+  /** Kinds that it leaves to others. */
+  without?: string[];
   /** Jobs at once. */
   concurrency: number;
   /** How long a dead worker's job rests before another takes it. */
@@ -41,6 +45,7 @@ const longestWaitMs = 30_000;
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
+  const kinds = { only: options.only ?? null, without: options.without ?? [] };
   let stopping = false;
   const resting = new Set<() => void>();
   const wake = (): void => {
@@ -53,7 +58,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
   async function lane(): Promise<void> {
     while (!stopping) {
       try {
-        const job = await claimJob(db, worker, leaseMs);
+        const job = await claimJob(db, worker, leaseMs, kinds);
         if (job === null) await rest();
         else await runOne(options, job, settle);
       } catch (error) {
@@ -78,7 +83,7 @@ export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Prom
   }
 
   async function rest(): Promise<void> {
-    const waitMs = Math.min((await nextJobWaitMs(db)) ?? longestWaitMs, longestWaitMs);
+    const waitMs = Math.min((await nextJobWaitMs(db, kinds)) ?? longestWaitMs, longestWaitMs);
     await pause(Math.max(50, waitMs));
   }
 

@@ -7,6 +7,7 @@ import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
+import { sweepVideos } from './sweep-videos.ts';
 import { tidySearch } from './tidy-search.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
@@ -29,7 +30,7 @@ const changesAtOnce = 10_000;
 export async function sweep(store: Swept, options: SweepOptions): Promise<number> {
   await deleteAbandonedUploads(store.db, idAt(options.now.getTime() - dayMs));
   const leftovers = await sweepLeftovers(store, options);
-  const originals = await sweepOriginals(store, options);
+  const originals = (await sweepOriginals(store, options)) + (await sweepVideos(store, options));
   await pruneExpired(store.db);
   await pruneMails(store.db);
   await pruneLinks(store.db);

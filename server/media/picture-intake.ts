@@ -8,12 +8,14 @@ import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
 import { AppError, fieldError } from '../errors.ts';
 import type { PictureIntake, StoredPicture } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
+import type { UploadWaiting } from './intake/await-upload.ts';
 import { imageSentences, type ImageFailureId } from './image-failure.ts';
 
 export interface IntakeOptions {
   db: Database;
   stagingDir: string;
   outbound: OutboundFetch;
+  waiting: UploadWaiting;
   /** How long a caller waits for the worker, in milliseconds. */
   patienceMs?: number;
 }
@@ -24,32 +26,16 @@ export function receivedFile(stagingDir: string, uploadId: string): string {
 }
 
 /** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
-export function createPictureIntake(options: IntakeOptions): PictureIntake & { close(): Promise<void> } {
-  const { db, stagingDir, outbound, patienceMs = 12_000 } = options;
-  const waiting = createWaitingRoom(db);
-
-  const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> => {
-    const deadline = Date.now() + patienceMs;
-    for (;;) {
-      const told = waiting.next(uploadId, deadline - Date.now());
-      const [row] = await uploadsByIds(db, userId, [uploadId]);
-      if (row === undefined) {
-        told.cancel();
-        throw new AppError('upload_not_found');
-      }
-      if (row.status === 'succeeded' || row.status === 'failed') {
-        told.cancel();
-        return pictureOf(db, row);
-      }
-      if (!(await told.arrived)) throw new AppError('picture_pending', { retryAfterSeconds: 5 });
-    }
-  };
+export function createPictureIntake(options: IntakeOptions): PictureIntake {
+  const { db, stagingDir, outbound, waiting, patienceMs = 12_000 } = options;
+  const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
+    pictureOf(db, await waiting.ended(userId, uploadId, patienceMs));
 
   return {
     register: (userId) => insertUpload(db, userId),
     async receive(userId, uploadId, file) {
       const [row] = await uploadsByIds(db, userId, [uploadId]);
-      if (row === undefined) throw new AppError('upload_not_found');
+      if (row?.kind !== 'pinimage') throw new AppError('upload_not_found');
       if (row.status !== 'registered') throw new AppError('upload_in_use');
       await rename(file, receivedFile(stagingDir, uploadId));
       await waiting.ready();
@@ -76,11 +62,12 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake & { c
     },
     stagingFile: () => join(stagingDir, `received-${randomUUID()}`),
     discard: (file) => unlink(file).catch(() => undefined),
-    close: () => waiting.close(),
   };
 }
 
 async function pictureOf(db: Database, row: UploadRow): Promise<StoredPicture> {
+  if (row.kind !== 'pinimage')
+    throw fieldError('image', 'This upload is a video. Choose a picture.', 'picture_refused');
   if (row.signature === null) throw refusal(row.failure);
   const image = await imageBySignature(db, row.signature);
   if (image === null) throw refusal(null);
@@ -93,59 +80,4 @@ function refusal(failure: string | null): AppError {
       ? imageSentences[failure as ImageFailureId]
       : new AppError('picture_refused').message;
   return fieldError('image', sentence, 'picture_refused');
-}
-
-interface Told {
-  /** True when news of the upload came, false when the time ran out. */
-  arrived: Promise<boolean>;
-  cancel(): void;
-}
-
-/** One LISTEN connection for all who wait; it is opened when the first comes. */
-function createWaitingRoom(db: Database): {
-  ready(): Promise<void>;
-  next(uploadId: string, forMs: number): Told;
-  close(): Promise<void>;
-} {
-  const calls = new Map<string, Set<() => void>>();
-  let listening: Promise<() => Promise<void>> | null = null;
-  const wake = (payload: string): void => {
-    // An empty payload means that news may have been missed.
-    const woken =
-      payload === '' ? [...calls.values()].flatMap((set) => [...set]) : [...(calls.get(payload) ?? [])];
-    for (const call of woken) call();
-  };
-  return {
-    async ready() {
-      listening ??= db.listen('uploads', wake);
-      try {
-        await listening;
-      } catch (error) {
-        listening = null;
-        throw error;
-      }
-    },
-    next(uploadId, forMs) {
-      const set = calls.get(uploadId) ?? new Set();
-      calls.set(uploadId, set);
-      let settle: (arrived: boolean) => void = () => undefined;
-      const arrived = new Promise<boolean>((resolve) => {
-        settle = resolve;
-      });
-      const timer = setTimeout(() => end(false), Math.max(0, forMs));
-      const call = (): void => end(true);
-      const end = (news: boolean): void => {
-        clearTimeout(timer);
-        set.delete(call);
-        if (set.size === 0) calls.delete(uploadId);
-        settle(news);
-      };
-      set.add(call);
-      return { arrived, cancel: () => end(false) };
-    },
-    async close() {
-      const stop = await listening?.catch(() => null);
-      await stop?.();
-    },
-  };
 }

@@ -42,7 +42,10 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   const parse = (request: Request, response: Response, next: NextFunction): void => {
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
-    else if (request.is('application/json') && /^\/v3\/pins\/?$/.test(request.baseUrl + request.path))
+    else if (
+      request.is('application/json') &&
+      /^\/v3\/(pins|storypins)\/?$/.test(request.baseUrl + request.path)
+    )
       bigJson(request, response, next);
     else if (request.is('text/plain') && beaconPaths.has(request.baseUrl + request.path))
       beacon(request, response, next);
@@ -56,6 +59,11 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   app.use(['/resource', '/_ngjs/resource'], (request, response) =>
     answer(options, request, response, () => resourceCall(options.registry, request, response)),
   );
+}
+
+/** A new pin's file may be a video. */
+function takesVideos(request: Request): boolean {
+  return /^\/v3\/pins\/?$/.test(request.baseUrl + request.path);
 }
 
 function hasBody(request: Request): boolean {
@@ -77,7 +85,9 @@ async function answer(
     if (bearer !== null) facts = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
-      file = await receiveFile(request, response, options.services, facts.viewer);
+      file = await receiveFile(request, response, options.services, facts.viewer, {
+        maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
+      });
     call = find();
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
     else if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
@@ -128,8 +138,8 @@ async function withKeptFile(
     !isPlainForm(request)
   )
     return call;
-  const uploadId = await keepUpload(services, userId, file.path);
-  return uploadId === null ? call : { ...call, input: { ...call.input, upload_id: uploadId } };
+  const kept = await keepUpload(services, userId, file.path);
+  return kept === null ? call : { ...call, input: { ...call.input, ...kept } };
 }
 
 async function answerFailure(
@@ -181,6 +191,10 @@ const secretOptions = new Set([
   'token',
   '_method',
   'bookmarks',
+  // Their entries may hold pictures as base64.
+  'carousel',
+  'pages',
+  'story_pin',
   'events',
 ]);
 

@@ -58,9 +58,10 @@ export async function answerFormFailure(
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-    values: typedValues(input),
+    values: { ...typedValues(input), ...error.kept },
   };
-  if (operation === null || error.id === 'cross_site' || error.status >= 429) {
+  const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
+  if (operation === null || isInPlace) {
     await renderer.send(request, response, facts, { url: page, status: error.status, formState: refused });
     return;
   }

@@ -138,7 +138,7 @@ export interface PresentedBoardJob {
 }
 
 /** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */
-export function nodeId(kind: 'Pin' | 'Board' | 'User', id: string): string {
+export function nodeId(kind: 'Pin' | 'Board' | 'User' | 'Message' | 'Conversation', id: string): string {
   return Buffer.from(`${kind}:${id}`).toString('base64');
 }
 

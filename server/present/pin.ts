@@ -1,4 +1,5 @@
 import type { PinCloseup } from '../../views/contract/models.ts';
+import type { MediaDetails } from '../../views/contract/media.ts';
 import type { RichDetails } from '../../views/contract/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
@@ -6,6 +7,7 @@ import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
+import { presentMedia } from './media.ts';
 import { presentRich } from './rich.ts';
 import { presentTopic } from './topic.ts';
 import { presentUser } from './user.ts';
@@ -14,7 +16,12 @@ import { presentUser } from './user.ts';
 export function presentPin(
   origin: string,
   pin: PinRecord,
-  extra: { saveCount?: number; commentCount?: number; richDetails?: RichDetails | null } = {},
+  extra: {
+    saveCount?: number;
+    commentCount?: number;
+    richDetails?: RichDetails | null;
+    mediaDetails?: MediaDetails | null;
+  } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
   return {
@@ -53,15 +60,10 @@ export function presentPin(
     pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',
-    embed: null,
-    videos: null,
-    story_pin_data: null,
-    story_pin_data_id: null,
-    carousel_data: null,
+    ...presentMedia(origin, pin, extra.mediaDetails ?? null),
     section: pin.section === null ? null : presentSectionRef(pin.section),
     ...presentPromotion(origin, pin),
     is_uploaded: pin.link === '',
-    is_video: false,
     privacy: pin.boardPrivacy,
     method: pin.method,
     source_interest: pin.reason?.interest === undefined ? null : presentTopic(pin.reason.interest),
@@ -102,8 +104,9 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
   return {
     ...presentPin(origin, pin, {
       saveCount: pin.saveCount,
-      commentCount: pin.commentCount,
       richDetails: pin.richDetails,
+      mediaDetails: pin.mediaDetails,
+      commentCount: pin.commentCount,
     }),
     reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,

@@ -11,6 +11,7 @@ import {
 import { boardPinsOperation } from './boards/board-pins.ts';
 import { dismissScreenOperation } from './boards/board-screen.ts';
 import { commentOperations } from './comments/operations.ts';
+import { merchantOperations } from './merchants/operations.ts';
 import { createBoardOperation } from './boards/create-board.ts';
 import {
   deleteBoardOperation,
@@ -22,6 +23,8 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { messageOperations } from './messages/operations.ts';
+import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
 import { updateBoardOperation } from './boards/update-board.ts';
@@ -35,8 +38,11 @@ import {
 } from './feedback/hide-pin.ts';
 import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
+import { registerUploadsOperation } from './uploads/register-batch.ts';
+import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -141,6 +147,8 @@ export const operations = [
   hideInNewsOperation,
   undoHideInNewsOperation,
   reportPinOperation,
+  ...messageOperations,
+  ...newsOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
@@ -161,11 +169,15 @@ export const operations = [
   ...experienceOperations,
   userStateOperation,
   ...peopleOperations,
+  ...storyOperations,
+  registerUploadsOperation,
   ...topicOperations,
   ...todayOperations,
   ...visualOperations,
   ...webPageOperations,
+  ...draftOperations,
   ...commentOperations,
+  ...merchantOperations,
   ...eventOperations,
 ] as const;
 

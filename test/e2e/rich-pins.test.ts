@@ -80,7 +80,7 @@ test.serial(
       for (const part of ['$45 – $55', 'Originally $60', '¥1,200', 'Out of stock', '1.5 hr'])
         t.true(text.includes(part), part);
       t.is(
-        await page.$eval(`.h[href="/pin/${bowl.id}/#share"]`, (link) => link.getAttribute('aria-label')),
+        await page.$eval(`.h[href="/pin/${bowl.id}/send/"]`, (link) => link.getAttribute('aria-label')),
         'Send this pin',
       );
       await expectAccessible(page);

@@ -159,7 +159,7 @@ test.serial('[CLOSE-07] the pinner switches comments off and on; what was said s
   t.is((await bob.call('PUT', path(pin), { comments_disabled: true })).status, 403);
   t.is((await ada.call('PUT', path(pin), { comments_disabled: true })).status, 200);
   const refused = await bob.call('POST', path(pin), { text: 'After' });
-  t.deepEqual([refused.status, refused.response?.error?.id], [403, 'Comments on this Pin are switched off.']);
+  t.deepEqual([refused.status, refused.response?.error?.id], [403, 'comments_off']);
   t.deepEqual(texts(await list(visitor, pin)), ['Before']);
   await ada.call('PUT', path(pin), { comments_disabled: false });
   await say(bob, pin, 'Again');

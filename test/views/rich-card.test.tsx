@@ -44,7 +44,11 @@ test('[CARD-01] [CARD-11] [CARD-12] a recipe card tells its stars and cook time'
 test('[CARD-01] a card sums its reactions up and leads to where the pin is sent on', (t) => {
   const html = card({ reactions: { 1: 3, 5: 12_000 } });
   t.true(html.includes('<span class="n" role="img" aria-label="12,003 reactions">12K</span>'));
-  t.true(html.includes(`<a class="h" href="/pin/${pin(1).id}/#share" aria-label="Send this pin"></a>`));
+  t.true(
+    html.includes(
+      `<a class="h" href="/pin/${pin(1).id}/send/" rel="nofollow" aria-label="Send this pin"></a>`,
+    ),
+  );
   t.false(card({ reactions: {} }).includes('class="n"'));
 });
 

@@ -4,6 +4,7 @@
  */
 
 import type { ReactionCounts, ReactionType } from './reactions.ts';
+import type { MediaCard, MediaDetails } from './media.ts';
 import type { RichCard, RichDetails } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
@@ -219,6 +220,8 @@ export interface PinCard {
   saved: SaveInfo | null;
   /** Product, recipe or article; null for a picture alone. */
   rich: RichCard | null;
+  /** Video, moving picture, carousel or story; null for a picture alone. */
+  media: MediaCard | null;
   reactions: ReactionCounts;
   /** Who paid for its place here (BIZ-03); absent where nobody did. */
   promotion?: PinPromotion;
@@ -249,6 +252,7 @@ export interface PinCloseup extends PinCard {
   /** ISO 8601. */
   createdAt: string;
   richDetails: RichDetails | null;
+  mediaDetails: MediaDetails | null;
   myReaction: ReactionType | null;
 }
 
@@ -263,6 +267,10 @@ export interface Viewer {
   user: UserSummary | null;
   /** Boards that wait for the viewer's answer to their invitation. */
   invitations?: number;
+  /** Conversations in which something waits to be read. */
+  unreadMessages?: number;
+  /** Notifications that are new. */
+  unreadNews?: number;
   isBot: boolean;
   isMobile: boolean;
   isTablet: boolean;

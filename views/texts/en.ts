@@ -2,8 +2,10 @@ import { boardTexts } from './en/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/kinds.ts';
+import { mediaTexts } from './en/media.ts';
 import { closeupTexts } from './en/closeup.ts';
 import { commentTexts } from './en/comments.ts';
+import { merchantTexts } from './en/merchant.ts';
 import { reactionTexts } from './en/reactions.ts';
 import { searchTexts } from './en/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
@@ -101,9 +103,11 @@ export const en = {
     },
   },
 
+  media: mediaTexts,
   reactions: reactionTexts,
   closeup: closeupTexts,
   comments: commentTexts,
+  merchant: merchantTexts,
   product: kindTexts.product,
   recipe: kindTexts.recipe,
   article: kindTexts.article,

@@ -3,6 +3,7 @@ import type { ReactionCounts } from '../../../views/contract/reactions.ts';
 import { reactionCounts } from './reactions.ts';
 import { annotations } from '../topics/annotations.ts';
 import type { RichRow } from './rich-metadata.ts';
+import { pinMediaColumns, pinMediaJoin, type PinMediaColumns } from '../media/pin-media.ts';
 import {
   boardContentsVisible,
   boardDiscoverable,
@@ -13,7 +14,7 @@ import {
 } from '../visibility.ts';
 
 /** A pin with what its card shows; `rootPinId` tells copies of one pin apart from other pins. */
-export interface PinCardRow {
+export interface PinCardRow extends PinMediaColumns {
   id: string;
   rootPinId: string;
   parentPinId: string | null;
@@ -71,7 +72,7 @@ export const pinCardColumns = (viewer: string): string => `
   b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
-  rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags",
+  rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
   ${reactionCounts('p.root_pin_id')} AS reactions,
   ${annotations('p.root_pin_id')} AS annotations`;
 
@@ -82,7 +83,8 @@ export const pinCardJoins = `
   JOIN users o ON o.id = b.owner_id
   LEFT JOIN board_sections bs ON bs.board_id = p.board_id AND bs.id = p.section_id
   LEFT JOIN images a ON a.signature = u.avatar_signature
-  LEFT JOIN rich_metadata rm ON rm.id = p.rich_id`;
+  LEFT JOIN rich_metadata rm ON rm.id = p.rich_id
+  ${pinMediaJoin}`;
 
 const byId: Statement = {
   name: 'pin_card_by_id',

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { RichRow } from './rich-metadata.ts';
+import type { MediaRow } from '../media/pin-media.ts';
 import { boardTakesPinsOf } from '../visibility.ts';
 
 export interface InsertPin {
@@ -16,6 +17,7 @@ export interface InsertPin {
   key: string | null;
   /** Null or left out for a picture alone. */
   rich?: RichRow | null;
+  media?: MediaRow | null;
 }
 
 export interface InsertPinResult {
@@ -43,12 +45,16 @@ const insert: Statement = {
       INSERT INTO rich_metadata (kind, card, details, is_oos_product, is_stale_product, shopping_flags)
       SELECT $12, $13::jsonb, $14::jsonb, $15, $16, $17::smallint[] FROM claimed WHERE $12::text IS NOT NULL
       RETURNING id
+    ), moving AS (
+      INSERT INTO pin_media (id, kind, card, details)
+      SELECT pin_id, $18, $19::jsonb, $20::jsonb FROM claimed WHERE $18::text IS NOT NULL
+      RETURNING id
     ), created AS (
       INSERT INTO pins (id, user_id, board_id, section_id, parent_pin_id, root_pin_id, title, description,
         alt_text, link, domain, method, image_signature, image_width, image_height, image_color, image_format,
-        rich_id)
+        rich_id, media_id)
       SELECT c.pin_id, $1, t.id, $3, NULL, c.pin_id, $5, $6, $7, $8, $9, $10, i.signature, i.width, i.height,
-        i.dominant_color, i.format, (SELECT id FROM enriched)
+        i.dominant_color, i.format, (SELECT id FROM enriched), (SELECT id FROM moving)
       FROM claimed c, picture i, target t
       RETURNING id, board_id, section_id
     ), placed AS (
@@ -70,7 +76,7 @@ const insert: Statement = {
 
 /** Makes a pin of a stored picture on a board of the person, with list entries and counts, in one statement. */
 export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResult> {
-  const rich = pin.rich ?? null;
+  const { rich = null, media = null } = pin;
   const [row] = await sql.rows<InsertPinResult>(insert, [
     pin.userId,
     pin.boardId,
@@ -89,6 +95,9 @@ export async function insertPin(sql: Sql, pin: InsertPin): Promise<InsertPinResu
     rich?.isOutOfStock ?? false,
     rich?.isStale ?? false,
     rich?.shoppingFlags ?? [],
+    media?.kind ?? null,
+    media && JSON.stringify(media.card),
+    media && JSON.stringify(media.details),
   ]);
   return row ?? { pinId: null, imageFound: false, boardFound: false };
 }

@@ -1,4 +1,5 @@
-import { repinUrl, sendPinUrl } from '../../../views/rules/urls/canonical.ts';
+import { repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { sendPinUrl } from '../../../views/rules/urls/message-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import './card-menu.css';
 

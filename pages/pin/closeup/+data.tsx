@@ -16,6 +16,7 @@ import { feedFragment, feedProps } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { landingOf } from '../../render/landing.tsx';
+import { mediaSlot } from '../../render/pins/media-slot.tsx';
 import { pinId } from '../../render/pins/pin-id.ts';
 import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
@@ -71,6 +72,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       reactionSlot: reactionSlot(request, pin),
       viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
+      mediaSlot: mediaSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: out,
       outboundSlot: outboundSlot(request, pin, out),

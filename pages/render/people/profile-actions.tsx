@@ -4,6 +4,8 @@ import { Block } from '../../../islands/block/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { writeToUrl } from '../../../views/rules/urls/message-urls.ts';
+import { messageTexts as t } from '../../../views/texts/en/messages.ts';
 import { followAction } from './follow-action.tsx';
 import { shareSlot } from '../pins/share-slot.tsx';
 
@@ -26,6 +28,11 @@ export function profileActions(
       {!person.blockedByMe && (
         <>
           {followAction(request, 'user', person.id, person.followedByMe, person.isMe)}
+          {request.viewer.user !== null && !person.isMe && person.showsMessaging === true && (
+            <a className="b quiet" href={writeToUrl(person.username)}>
+              {t.message}
+            </a>
+          )}
           {shareSlot(request, { kind: 'user', id: person.id }, path, shareCode)}
         </>
       )}

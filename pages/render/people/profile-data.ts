@@ -1,6 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listPeople } from '../../../server/domain/follows/list-following.ts';
+import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
 import { quickSavesFeed, personFeed } from '../../../server/domain/feeds/list-feeds.ts';
 import type {
   ProfileContent,
@@ -117,6 +118,7 @@ async function profilePage(
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       user: person,
+      merchant: person.isVerifiedMerchant ? await getMerchant(request.services, person.id) : null,
       content,
       actions: profileActions(request, person, urlParsed.search['share']),
     },

@@ -2,6 +2,8 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
+import { runMerchantCommand } from './merchants.ts';
+import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
@@ -25,6 +27,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   blocklist: {
     usage: blocklistUsage,
     read: (words) => workOf(readBlocklistCommand(words), runBlocklistCommand),
+  },
+  merchant: {
+    usage: merchantUsage,
+    read: (words) => workOf(readMerchantCommand(words), runMerchantCommand),
   },
 };
 

@@ -9,6 +9,7 @@ import type { Comment, CommentThread } from '../../../views/contract/comments.ts
 import type { ReportReason } from '../../../views/rules/feedback/feedback.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { tellCommented } from '../news/tell-news.ts';
 import { requireThread, toComment, toThread } from './comment-record.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function addComment(
   const id = await insertComment(services.db, userId, thread, parentId, text);
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
+  await tellCommented(services.db, pinId, userId);
   return toComment(row, userId, thread);
 }
 

@@ -2,6 +2,7 @@ import { deleteFollow, insertFollow, type FollowKind } from '../../../db/queries
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { tellBoardFollowed, tellNews } from '../news/tell-news.ts';
 
 export interface FollowTarget {
   kind: FollowKind;
@@ -22,11 +23,18 @@ export async function follow(services: Services, followerId: string, target: Fol
   if (target.kind === 'user' && target.id === followerId) throw new AppError('own_target');
   const isNew = await insertFollow(services.db, followerId, target.kind, target.id);
   if (isNew === null) throw new AppError(notFound[target.kind]);
+  if (isNew) await tellFollowed(services, followerId, target);
   if (isNew && target.kind !== 'user')
     await recordEvent(services, target.kind === 'board' ? 'follow' : 'topicFollow', {
       userId: followerId,
       objectId: target.id,
     });
+}
+
+/** Tells whom or whose it was; a topic is nobody's. */
+async function tellFollowed({ db }: Services, actorId: string, { kind, id }: FollowTarget): Promise<void> {
+  if (kind === 'board') await tellBoardFollowed(db, id, actorId);
+  if (kind === 'user') await tellNews(db, { userIds: [id], kind: 'follow', subjectId: id, actorId });
 }
 
 /** Unfollows; harmless when there was nothing to unfollow. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { imageBySignature } from '../../../db/queries/pins/images.ts';
 import { uploadsByIds } from '../../../db/queries/uploads.ts';
 import { isAppError } from '../../errors.ts';
@@ -5,18 +6,28 @@ import type { Picture } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Keeps the file that came with a refused form, so that it need not be chosen again; answers the upload's id, or null
- * when it is no picture either. The file is handed over.
+ * Keeps the file that came with a refused form, so that it need not be chosen again; answers the field that names the
+ * upload, or null when it is neither picture nor video. The file is handed over.
  */
-export async function keepUpload(services: Services, userId: string, file: string): Promise<string | null> {
+export async function keepUpload(
+  services: Services,
+  userId: string,
+  file: string,
+): Promise<{ upload_id: string } | { video_upload_id: string } | null> {
+  if (!existsSync(file)) return null;
+  if (await services.videos.isVideo(file)) {
+    const videoUploadId = await services.videos.register(userId);
+    await services.videos.begin(userId, videoUploadId, file);
+    return { video_upload_id: videoUploadId };
+  }
   const uploadId = await services.pictures.register(userId);
   try {
     await services.pictures.receive(userId, uploadId, file);
   } catch (error) {
-    if (isAppError(error)) return error.id === 'picture_pending' ? uploadId : null;
+    if (isAppError(error)) return error.id === 'picture_pending' ? { upload_id: uploadId } : null;
     throw error;
   }
-  return uploadId;
+  return { upload_id: uploadId };
 }
 
 /** A kept upload of the person with its picture; null when there is none or it is not ready. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import type { Services, StoredPicture } from '../../services.ts';
 
 export interface PictureInput {
@@ -30,6 +31,7 @@ export async function pictureOfInput(
 ): Promise<StoredPicture> {
   const { pictures } = services;
   // A file that is chosen takes the place of the one that was kept.
+  if (input.file !== null && input.file.bytes > limits.uploadBytes) throw pictureTooLarge();
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
@@ -43,6 +45,15 @@ export async function pictureOfInput(
     return own ?? receive(services, userId, await pictures.fetch(input.url));
   }
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
+}
+
+function pictureTooLarge(): AppError {
+  const megabytes = limits.uploadBytes / 1024 / 1024;
+  return fieldError(
+    'image',
+    `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
+    'too_large',
+  );
 }
 
 /** What the person uploaded before and names by its address here, which is not fetched from outside. */

@@ -4,6 +4,7 @@ import { changeBoardPerson } from '../../../db/queries/people/board-people.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { tellJoined } from '../news/tell-news.ts';
 
 /** Takes an invitation (BOARD-08). Throws `invite_not_found` when there is none, or none any more. */
 export async function acceptInvite(services: Services, userId: string, boardId: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function acceptInvite(services: Services, userId: string, boardId: 
     if (!(await changeBoardPerson(tx, boardId, userId, ['invited'], 'accepted')))
       throw new AppError('invite_not_found');
     await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: userId });
+    await tellJoined(tx, boardId, userId);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type PinsAddedRow,
 } from '../../../db/queries/people/board-activity.ts';
 import type { BoardEvent, Page } from '../../../views/contract/models.ts';
+import { idTime } from '../../../views/rules/text/id-time.ts';
 import type { Services } from '../../services.ts';
 import type { AuthorisedBoard } from '../boards/board-access.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
@@ -12,8 +13,6 @@ import { toUserSummary } from '../pins/pin-record.ts';
 
 /** Most pins that one page groups: a longer day goes on on the next page. */
 const mostPins = 500;
-/** 1 January 2020, where ids begin to count milliseconds. */
-const epochMs = 1_577_836_800_000;
 
 /**
  * What happened on a board, newest first, for those on it (BOARD-08): people and sections as they were noted, and
@@ -54,7 +53,7 @@ function toEvent(row: BoardActivityRow): BoardEvent {
     personName: row.personName,
     title: row.title,
     count: 1,
-    at: timeOf(row.id),
+    at: idTime(row.id),
   };
 }
 
@@ -66,11 +65,6 @@ function toPinsEvent(row: PinsAddedRow): BoardEvent {
     personName: null,
     title: '',
     count: Number(row.count),
-    at: timeOf(row.id),
+    at: idTime(row.id),
   };
-}
-
-/** Ids are made of the time and a sequence. */
-function timeOf(id: string): string {
-  return new Date(Number(BigInt(id) >> 22n) + epochMs).toISOString();
 }

@@ -18,6 +18,7 @@ import { boardUrl } from '../../../views/rules/urls/canonical.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { AuthorisedBoard } from '../boards/board-access.ts';
+import { tellJoined } from '../news/tell-news.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
 
 /** A link that lets whoever holds it join a board. */
@@ -103,6 +104,7 @@ export async function joinByLink(services: Services, memberId: string, code: str
       throw new AppError('board_people_full');
     await putBoardPerson(tx, boardId, memberId, 'accepted', inviter.id);
     await recordBoardActivity(tx, { boardId, kind: 'joined', actorId: memberId });
+    await tellJoined(tx, boardId, memberId);
   });
   return { ...board, isOnBoard: true };
 }

@@ -1,6 +1,7 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { insertPin } from '../../../db/queries/pins/pins.ts';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
+import { mediaOfGif, toMediaRow, type MediaInput } from '../media/media-input.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
@@ -22,9 +23,14 @@ export interface CreatePinInput {
   key: string | null;
   /** Product, recipe or article; null or left out for a picture alone. */
   rich?: RichInput | null;
+  /** Video, carousel or story; null or left out for a picture alone. */
+  media?: MediaInput | null;
 }
 
-/** Makes a pin of a stored picture. Throws `board_not_found`, `not_on_board`, `board_archived` and `picture_missing`. */
+/**
+ * Makes a pin of a stored picture, which is the cover of what moves or has pages. Throws `board_not_found`,
+ * `not_on_board`, `board_archived`, `picture_missing` and what `toMediaRow` throws.
+ */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
   if (boardId === null) throw new AppError('board_not_found');
@@ -35,7 +41,10 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
         siteName: input.rich.siteName || (input.link === '' ? '' : domain),
       })
     : null;
-  const result = await insertPin(services.db, { ...input, boardId, domain, rich });
+  const media = input.media
+    ? await toMediaRow(services, input.userId, input.media)
+    : await mediaOfGif(services, input.signature);
+  const result = await insertPin(services.db, { ...input, boardId, domain, rich, media });
   const pinId =
     result.pinId ??
     (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));

@@ -3,6 +3,7 @@ import type { TopicRef } from '../../../views/contract/topics.ts';
 import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';
+import { mediaCardOf } from '../media/media-card.ts';
 import { richCardOf } from './rich-metadata.ts';
 
 /** A pin as the domain passes it on: its card, and what presenters and feeds need besides. */
@@ -46,11 +47,11 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     domain: row.domain,
     type: pinType({
       isEligibleForWebCloseup: false,
-      hasVideo: false,
+      hasVideo: row.mediaKind === 'video',
       isGif: row.format === 'gif',
       hasProduct: row.richKind === 'product',
       hasRecipe: row.richKind === 'recipe',
-      hasStory: false,
+      hasStory: row.mediaKind === 'story',
     }),
     picture: {
       signature: row.signature,
@@ -63,6 +64,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     board: boardOf(row),
     saved: null,
     rich: richCardOf(row),
+    media: mediaCardOf(row),
     reactions: row.reactions,
     createdAt: row.createdAt.toISOString(),
     method: row.method,

@@ -5,6 +5,7 @@ import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { tellSaved } from '../news/tell-news.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toSaveInfo, withSaves } from '../pins/with-saves.ts';
@@ -48,6 +49,7 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
   }
   // Nobody who saves waits for the event.
   void recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId });
+  void tellSaved(services, result.copy.id);
   return savedPin(services, input.userId, result.copy);
 }
 

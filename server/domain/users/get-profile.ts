@@ -35,6 +35,7 @@ export async function getProfileOrBlocked(
   const counts = await profileCounts(services.db, viewerId, row.id);
   return {
     ...toUser(row),
+    showsMessaging: row.showsMessaging,
     about: row.about,
     isUnlisted: !row.isSearchable,
     websiteUrl: row.websiteUrl,
@@ -68,6 +69,10 @@ export interface OwnAccount {
   theme: 'system' | 'light' | 'dark';
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
+  /** Conversations in which something waits to be read. */
+  unreadMessages: number;
+  /** Notifications that are new. */
+  unreadNews: number;
 }
 
 /** The person by id, or null. */
@@ -80,5 +85,7 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
         locale: row.locale,
         theme: row.theme,
         invitations: Number(row.invitations),
+        unreadMessages: Number(row.unreadMessages),
+        unreadNews: Number(row.unreadNews),
       };
 }

@@ -37,7 +37,11 @@ export function uploadAddress(services: Services, logger: Logger): RequestHandle
   };
 }
 
-function readToken(services: Services, body: Record<string, unknown>): { userId: string; uploadId: string } {
+/** Whose upload the token of a form is for. Throws `upload_not_found`. */
+export function readToken(
+  services: Pick<Services, 'signer' | 'clock'>,
+  body: Record<string, unknown>,
+): { userId: string; uploadId: string } {
   const { token } = body;
   const text = typeof token === 'string' ? services.signer.verify('upload', token) : null;
   const [userId = '', uploadId = '', expires = ''] = text?.split('.') ?? [];

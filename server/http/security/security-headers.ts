@@ -34,6 +34,7 @@ export function contentSecurityPolicy(
     `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${outsidePictures ? ' https: http:' : ''}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",

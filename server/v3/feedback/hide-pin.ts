@@ -7,6 +7,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
+import { newsUrl } from '../../../views/rules/urls/news-urls.ts';
 
 const limit = { points: 120, perSeconds: 60 };
 const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');
@@ -106,6 +107,14 @@ export const unhideInSearchOperation = operationForMembers({
   },
 });
 
+const newsForm = {
+  page: (input: Record<string, unknown>): string => newsUrl(String(input['news_id'])),
+  isButton: true,
+  done: (_data: unknown, input: { news_id: string; pin_id: string }) => ({
+    to: `${newsUrl(input.news_id)}#p${input.pin_id}`,
+  }),
+} as const;
+
 export const hideInNewsOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/news_hub/{news_id}/pin/{pin_id}/hide/',
@@ -118,6 +127,7 @@ export const hideInNewsOperation = operationForMembers({
     await hidePin(context.services, context.viewer.user.id, input.pin_id, 'news');
     return { data: { id: input.pin_id, hidden: true } };
   },
+  form: newsForm,
 });
 
 export const undoHideInNewsOperation = operationForMembers({
@@ -132,4 +142,5 @@ export const undoHideInNewsOperation = operationForMembers({
     await unhidePin(context.services, context.viewer.user.id, input.pin_id);
     return { data: { id: input.pin_id, hidden: false } };
   },
+  form: newsForm,
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { createPin } from '../../domain/pins/create-pin.ts';
 import { readPageLater } from '../../domain/web-pages/refresh/attach-page.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
-import { isKeyUsed } from '../../domain/saves/save-pin.ts';
-import { createBoard } from '../../domain/boards/create-board.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
+import { boardOfFields } from '../../operations/media/board-of-fields.ts';
+import { carouselField } from '../../operations/media/media-fields.ts';
+import { videoFields, videoOfFields } from '../../operations/media/video-of-fields.ts';
+import { carouselOfFields } from '../../operations/media/media-of-fields.ts';
 import { richFields } from '../../operations/rich/rich-fields.ts';
 import { richOfFields } from '../../operations/rich/rich-of-fields.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -22,7 +24,8 @@ export const createPinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/',
   resources: [{ name: 'PinResource', verb: 'create' }],
-  summary: 'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web.',
+  summary:
+    'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web; of several, a carousel; of a video, one that plays.',
   tag: 'Pins',
   fileField: 'image',
   input: z.object({
@@ -42,6 +45,8 @@ export const createPinOperation = operationForMembers({
     description: text(limits.pinDescription, 'The description').default(''),
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
     link: webAddress(limits.pinLink).default(''),
+    carousel: carouselField,
+    ...videoFields,
     ...richFields,
     idempotency_key: z.string().min(1).max(180).optional(),
   }),
@@ -49,33 +54,31 @@ export const createPinOperation = operationForMembers({
   async handle(context, input) {
     const userId = context.viewer.user.id;
     const rich = richOfFields(input);
-    const picture = await pictureOfInput(context.services, userId, {
-      origin: context.origin,
-      file: context.file,
-      uploadId: input.upload_id ?? null,
-      base64: input.image_base64,
-      url: input.image_url ?? null,
-    });
+    const carousel = input.carousel.length === 0 ? null : await carouselOfFields(context, input.carousel);
+    const video = carousel === null ? await videoOfFields(context, input) : null;
+    const signature =
+      carousel?.slots[0]?.signature ??
+      video?.cover ??
+      (
+        await pictureOfInput(context.services, userId, {
+          origin: context.origin,
+          file: context.file,
+          uploadId: input.upload_id ?? null,
+          base64: input.image_base64,
+          url: input.image_url ?? null,
+        })
+      ).signature;
     if (rich?.kind === 'product')
       for (const uploadId of input.additional_upload_ids)
         if (uploadId !== undefined)
           rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
     const key = input.idempotency_key ?? context.idempotencyKey;
-    let place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? profile;
-    if (input.new_board_name !== undefined && !(await isKeyUsed(context.services, userId, key))) {
-      const board = await createBoard(context.services, {
-        ownerId: userId,
-        name: input.new_board_name,
-        description: '',
-        privacy: 'public',
-        key,
-      });
-      place = { boardId: board.id, sectionId: null };
-    }
+    const place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? profile;
+    const newBoardId = await boardOfFields(context, { new_board_name: input.new_board_name }, key);
     const pin = await createPin(context.services, {
       userId,
-      ...place,
-      signature: picture.signature,
+      ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),
+      signature,
       title: input.title,
       description: input.description,
       altText: input.alt_text,
@@ -83,6 +86,7 @@ export const createPinOperation = operationForMembers({
       method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
       key,
       rich,
+      media: carousel ?? video?.media ?? null,
     });
     if (rich === null) await readPageLater(context.services, pin);
     return {

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { uploadStatuses } from '../../domain/media/upload-statuses.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-
-/** How long an upload address may be used, in milliseconds. */
-const uploadAddressMs = 60 * 60 * 1000;
+import { registeredUpload } from './registered-upload.ts';
 
 export const registerUploadOperation = operationForMembers({
   method: 'POST',
@@ -13,24 +11,11 @@ export const registerUploadOperation = operationForMembers({
   summary:
     'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
   tag: 'Uploads',
-  input: z.object({ type: z.literal('pinimage', { error: "Must be 'pinimage'." }).default('pinimage') }),
+  input: z.object({
+    type: z.enum(['pinimage', 'video'], { error: "Must be 'pinimage' or 'video'." }).default('pinimage'),
+  }),
   limit: { points: 120, perSeconds: 60 },
-  async handle(context) {
-    const userId = context.viewer.user.id;
-    const uploadId = await context.services.pictures.register(userId);
-    const expires = context.services.clock.now().getTime() + uploadAddressMs;
-    return {
-      data: {
-        upload_id: uploadId,
-        upload_url: `${context.origin}/upload-media/`,
-        upload_parameters: {
-          upload_id: uploadId,
-          token: context.services.signer.sign('upload', `${userId}.${uploadId}.${expires}`),
-        },
-      },
-      status: 201,
-    };
-  },
+  handle: async (context, input) => ({ data: await registeredUpload(context, input.type), status: 201 }),
 });
 
 export const uploadStatusOperation = operationForMembers({

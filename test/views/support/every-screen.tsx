@@ -31,6 +31,7 @@ import {
   richPins,
 } from './made-up-rich.ts';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
+import { merchantScreens } from './merchant-screens.tsx';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
@@ -73,6 +74,7 @@ const mixed = {
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
   ...commentScreens,
+  ...merchantScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen

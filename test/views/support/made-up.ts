@@ -126,6 +126,7 @@ export function pin(seed: number, changes: Partial<PinCard> = {}): PinCard {
     board: boardRef(seed),
     saved: null,
     rich: null,
+    media: null,
     reactions: {},
     ...changes,
   };
@@ -145,6 +146,7 @@ export function closeup(seed: number, changes: Partial<PinCloseup> = {}): PinClo
     section: null,
     createdAt: '2026-05-02T08:00:00.000Z',
     richDetails: null,
+    mediaDetails: null,
     myReaction: null,
     ...changes,
   };

@@ -22,6 +22,8 @@ const paths = {
   down: 'm5 9 7 7 7-7',
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   archive: 'M4 5h16v4H4zM6 9v10h12V9M10 13h4',
+  message: 'M4 5h16v11H11l-5 4v-4H4z',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

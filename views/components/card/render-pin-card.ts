@@ -2,13 +2,16 @@ import { limits } from '../../contract/limits.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { imageRows } from '../../rules/layout/image-rows.ts';
 import { wantsDarkInk } from '../../rules/picture/ink-on.ts';
+import { hasMerchantBadge } from '../../rules/merchant/badges.ts';
 import { pictureSources } from '../../rules/picture/picture-sources.ts';
 import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
-import { pinFeedbackUrl, pinUrl, profileUrl, sendPinUrl } from '../../rules/urls/canonical.ts';
+import { pinFeedbackUrl, pinUrl, profileUrl } from '../../rules/urls/canonical.ts';
+import { sendPinUrl } from '../../rules/urls/message-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
+import { mediaBadge } from './media-badge.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
 import { richLine, type CardOptions } from './rich-line.ts';
 
@@ -67,8 +70,8 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}</span>${line}${words}</a
-    ><div class="m">${credit(card, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i">${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;
@@ -105,9 +108,14 @@ function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {
   return label === null ? null : markup`<b class="ad">${label}</b> `;
 }
 
-function credit(card: PinCard, options: CardOptions): Markup {
+function credit(card: PinCard, t: Texts, options: CardOptions): Markup {
   const room = options.isInMenuExperiment ? limits.domainChipInMenuExperiment : limits.domainChip;
+  const title =
+    card.link === '' ? card.pinner.fullName || card.pinner.username : domainChip(card.domain, room);
+  const badge = hasMerchantBadge(card.pinner, title)
+    ? markup` <span role="img" aria-label="${t.merchant.icon}">✓</span>`
+    : null;
   return card.link === ''
-    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${card.pinner.fullName || card.pinner.username}</a>`
-    : markup`<span dir="auto">${paid(card, options)}${domainChip(card.domain, room)}</span>`;
+    ? markup`<a href="${profileUrl(card.pinner.username)}" dir="auto">${paid(card, options)}${title}</a>${badge}`
+    : markup`<span dir="auto">${paid(card, options)}${title}</span>${badge}`;
 }

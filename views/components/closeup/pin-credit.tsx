@@ -1,19 +1,24 @@
 import type { PinCloseup } from '../../contract/models.ts';
+import { hasMerchantBadge } from '../../rules/merchant/badges.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
+import { MerchantBadge, MerchantModal } from '../merchant/merchant-badge.tsx';
 import { boardName } from '../board/board-name.ts';
 
 /** Who saved the pin, and the board (or section) it is on. */
 export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
   const { pinner, board, section } = pin;
+  const title = pinner.fullName || pinner.username;
+  const isBadged = hasMerchantBadge(pinner, title);
   return (
     <div className="owner">
       <Avatar user={pinner} size={48} />
       <p>
         <a className="by" href={profileUrl(pinner.username)} dir="auto">
-          {pinner.fullName || pinner.username}
-        </a>
+          {title}
+        </a>{' '}
+        {isBadged && <MerchantBadge size="md" t={t} />}
         <small>
           {t.pin.onBoard}{' '}
           <a href={section ? `${board.url}${encodeURIComponent(section.slug)}/` : board.url} dir="auto">
@@ -21,6 +26,7 @@ export function PinCredit({ pin, t }: { pin: PinCloseup; t: Texts }) {
           </a>
         </small>
       </p>
+      {isBadged && <MerchantModal t={t} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { mediaUrl } from '../../rules/media-url.ts';
 import { pinUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
+import { MovingShot } from '../media/moving-shot.tsx';
 import { pinAlt } from '../card/pin-words.ts';
 import { ImageViewerLink } from '../viewer/image-viewer.tsx';
 import type { CloseupChoice } from './choice.ts';
@@ -13,16 +14,19 @@ export interface PinMediaProps {
   choice: CloseupChoice;
   /** An `ImageViewer` in its island's wrapper; none where there is nothing to enlarge. */
   viewerSlot?: ReactNode;
+  /** What moves or has slides, in its island's wrapper. */
+  mediaSlot?: ReactNode;
   t: Texts;
 }
 
 /** The pin's picture; a product's more pictures are chosen by links below it. */
-export function PinMedia({ pin, choice, viewerSlot, t }: PinMediaProps) {
+export function PinMedia({ pin, choice, viewerSlot, mediaSlot, t }: PinMediaProps) {
   const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
+  const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
   return (
     <div className="shot" style={{ '--c': shown.dominantColor }}>
-      <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
-      {viewerSlot && <ImageViewerLink t={t} />}
+      {moving ?? <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />}
+      {viewerSlot && moving === null && <ImageViewerLink t={t} />}
       {pictures.length > 1 && (
         <ul className="thumbs" aria-label={t.product.moreImages}>
           {pictures.map((picture, index) => (
@@ -38,7 +42,7 @@ export function PinMedia({ pin, choice, viewerSlot, t }: PinMediaProps) {
           ))}
         </ul>
       )}
-      {viewerSlot}
+      {moving === null && viewerSlot}
     </div>
   );
 }

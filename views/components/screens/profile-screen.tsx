@@ -1,3 +1,4 @@
+import type { Merchant } from '../../contract/merchant.ts';
 import type { ReactNode } from 'react';
 import type { UserProfile, UserSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
@@ -21,10 +22,12 @@ export interface ProfileScreenProps {
   user: UserProfile;
   content: ProfileContent;
   actions?: ReactNode;
+  /** The record of a merchant; none for everybody else. */
+  merchant?: Merchant | null;
 }
 
 /** A person's page: boards, created pins, or pins saved without a board ([ROUTE-09], [ROUTE-10]). */
-export function ProfileScreen({ shell, user, content, actions }: ProfileScreenProps) {
+export function ProfileScreen({ shell, user, content, actions, merchant = null }: ProfileScreenProps) {
   const { t } = shell;
   const tab = (name: ProfileContent['tab'], label: string, path?: string) => ({
     label,
@@ -33,7 +36,7 @@ export function ProfileScreen({ shell, user, content, actions }: ProfileScreenPr
   });
   return (
     <Shell {...shell}>
-      <UserHeader user={user} actions={actions} t={t} />
+      <UserHeader user={user} actions={actions} merchant={merchant} t={t} />
       {!user.blockedByMe && (
         <>
           <Tabs

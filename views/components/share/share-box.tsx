@@ -1,5 +1,7 @@
 import type { FormEvent, Ref } from 'react';
+import { sendPinUrl } from '../../rules/urls/message-urls.ts';
 import { inviteTexts as t } from '../../texts/en/invites.ts';
+import { messageTexts } from '../../texts/en/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ShareBoxProps {
@@ -43,6 +45,11 @@ export function ShareBox(props: ShareBoxProps) {
           <button className="b quiet unscripted" title={t.personalHint}>
             {t.personal}
           </button>
+        )}
+        {csrfToken !== null && object.kind === 'pin' && (
+          <a className="b quiet" href={sendPinUrl(object.id)}>
+            {messageTexts.sendPin}
+          </a>
         )}
         <p role="status">{outcome}</p>
       </form>

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { conversationsUrl } from '../../rules/urls/message-urls.ts';
+import { notificationsUrl } from '../../rules/urls/news-urls.ts';
+import { newsTexts } from '../../texts/en/news.ts';
+import { messageTexts as messages } from '../../texts/en/messages.ts';
 import { invitationsUrl } from '../../rules/urls/people-urls.ts';
 import { peopleTexts as people } from '../../texts/en/people.ts';
 import { settingsTexts as settings } from '../../texts/en/settings.ts';
@@ -37,6 +41,13 @@ export function Header({
   t,
 }: HeaderProps) {
   const waiting = viewer.invitations ?? 0;
+  const unread = viewer.unreadMessages ?? 0;
+  const fresh = viewer.unreadNews ?? 0;
+  const news = [
+    ...(fresh > 0 ? [newsTexts.badge(fresh)] : []),
+    ...(unread > 0 ? [messages.badge(unread)] : []),
+    ...(waiting > 0 ? [people.badge(waiting)] : []),
+  ];
   const next = returnTo === '/' ? '' : `?next=${encodeURIComponent(returnTo)}`;
   return (
     <header className={viewer.user ? 'hd in' : 'hd out'}>
@@ -51,10 +62,22 @@ export function Header({
             <Icon name="plus" />
             <span>{t.create}</span>
           </a>
+          <Bell
+            href={notificationsUrl}
+            icon="bell"
+            count={fresh}
+            label={fresh > 0 ? newsTexts.badge(fresh) : newsTexts.title}
+          />
+          <Bell
+            href={conversationsUrl}
+            icon="message"
+            count={unread}
+            label={unread > 0 ? messages.badge(unread) : messages.title}
+          />
           <details className="menu">
-            <summary aria-label={waiting > 0 ? `${t.yourAccount}, ${people.badge(waiting)}` : t.yourAccount}>
+            <summary aria-label={[t.yourAccount, ...news].join(', ')}>
               <Avatar user={viewer.user} size={36} />
-              {waiting > 0 && <b className="dot" />}
+              {news.length > 0 && <b className="dot" />}
             </summary>
             <ul>
               <li>
@@ -66,6 +89,12 @@ export function Header({
               </li>
               <li>
                 <a href={profileUrl(viewer.user.username, '_saved')}>{t.yourSaves}</a>
+              </li>
+              <li>
+                <a href={notificationsUrl}>{fresh > 0 ? newsTexts.count(fresh) : newsTexts.title}</a>
+              </li>
+              <li>
+                <a href={conversationsUrl}>{unread > 0 ? messages.count(unread) : messages.title}</a>
               </li>
               <li>
                 <a href={invitationsUrl}>
@@ -99,5 +128,25 @@ export function Header({
         </nav>
       )}
     </header>
+  );
+}
+
+/** What waits, as a number; on phones it is in the menu. */
+function Bell({
+  href,
+  icon,
+  count,
+  label,
+}: {
+  href: string;
+  icon: 'bell' | 'message';
+  count: number;
+  label: string;
+}) {
+  return (
+    <a className="bell" href={href} aria-label={label}>
+      <Icon name={icon} size={24} />
+      {count > 0 && <b>{count > 98 ? '99+' : count}</b>}
+    </a>
   );
 }

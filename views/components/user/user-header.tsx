@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
+import type { Merchant } from '../../contract/merchant.ts';
 import type { UserProfile } from '../../contract/models.ts';
 import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { Icon } from '../base/icon.tsx';
+import { MerchantBadge, MerchantModal } from '../merchant/merchant-badge.tsx';
+import { StorefrontBadges } from '../merchant/storefront-badges.tsx';
 
 export interface UserHeaderProps {
   user: UserProfile;
   /** Follow button or edit link, when the page has one. */
   actions?: ReactNode;
+  /** The record of a merchant; none for everybody else. */
+  merchant?: Merchant | null;
   t: Texts;
 }
 
-export function UserHeader({ user, actions, t }: UserHeaderProps) {
+export function UserHeader({ user, actions, merchant = null, t }: UserHeaderProps) {
   const website = outboundUrl(user.websiteUrl);
   return (
     <div className="head">
@@ -23,11 +27,13 @@ export function UserHeader({ user, actions, t }: UserHeaderProps) {
         {user.isVerifiedMerchant && (
           <>
             {' '}
-            <Icon name="check" label={t.profile.merchant} />
+            <MerchantBadge size="xl" t={t} />
           </>
         )}
       </h1>
+      {user.isVerifiedMerchant && <MerchantModal t={t} />}
       <p>@{user.username}</p>
+      {merchant && <StorefrontBadges merchant={merchant} t={t} />}
       {user.about !== '' && <p dir="auto">{user.about}</p>}
       <div className="row">
         {website && (

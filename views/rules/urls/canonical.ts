@@ -26,11 +26,6 @@ export function commentsUrl(pinId: string, commentId?: string): string {
   return `${pinUrl(pinId)}comments/${commentId === undefined ? '' : `?thread=${commentId}`}`;
 }
 
-/** The part of a pin's page that sends it on. */
-export function sendPinUrl(pinId: string): string {
-  return `${pinUrl(pinId)}#share`;
-}
-
 /** Profile, or one of its tabs such as `_created`. */
 export function profileUrl(username: string, tab?: string): string {
   const base = `/${encodeURIComponent(username)}/`;

@@ -2,25 +2,27 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../closeup/pin-info.tsx';
 import { PinMedia, type PinMediaProps } from '../../closeup/pin-media.tsx';
+import { StoryPages } from '../../media/story-pages.tsx';
 import { SimilarProducts } from '../../closeup/similar-products.tsx';
 import type { ScreenFeed } from '../screen-feed.ts';
 
-export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot'> {
+export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
   shell: ShellProps;
   related: ScreenFeed;
 }
 
 /** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
 export function CloseupScreen(props: CloseupScreenProps) {
-  const { shell, pin, choice, viewerSlot, related } = props;
+  const { shell, pin, choice, viewerSlot, mediaSlot, related } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
   return (
     <Shell {...shell}>
       <article className="cu">
-        <PinMedia pin={pin} choice={choice} viewerSlot={viewerSlot} t={t} />
+        <PinMedia pin={pin} choice={choice} viewerSlot={viewerSlot} mediaSlot={mediaSlot} t={t} />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
       </article>
+      <StoryPages pin={pin} t={t} />
       {pin.rich?.kind === 'product' && (
         <SimilarProducts
           pins={related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []))}

@@ -126,11 +126,17 @@ function PictureFields({
   return (
     <div className="drop">
       {keptUpload && <KeptPicture {...keptUpload} t={t} />}
+      {form.values['video_upload_id'] !== undefined && (
+        <p>
+          <input type="hidden" name="video_upload_id" value={form.values['video_upload_id']} />
+          {t.media.keptVideo}
+        </p>
+      )}
       <FileField
         form={form}
         name="image"
         label={upload.picture}
-        hint={upload.pictureHint(limits.uploadBytes / 1024 / 1024)}
+        hint={`${upload.pictureHint(limits.uploadBytes / 1024 / 1024)} ${t.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
         accept={accept}
         t={t}
       />

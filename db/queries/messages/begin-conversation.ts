@@ -1,0 +1,101 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+
+/** Somebody whom a person wants to write to, as far as that person may know of them. */
+export interface ReachableRow {
+  id: string;
+  /** Whether they want to be written to by those with whom they have no conversation. */
+  takesMessages: boolean;
+  followsWriter: boolean;
+}
+
+const reachable: Statement = {
+  name: 'conversation_reachable',
+  text: `
+    SELECT u.id, u.shows_messaging AS "takesMessages", EXISTS (
+      SELECT 1 FROM follows f WHERE f.follower_id = u.id AND f.target_kind = 'user' AND f.target_id = $1)
+      AS "followsWriter"
+    FROM users u WHERE u.id = ANY ($2) AND u.id <> $1 AND ${notBlocked('u.id', '$1')}`,
+};
+
+/** Those of the people who exist for the writer. */
+export async function reachablePeople(
+  sql: Sql,
+  writerId: string,
+  userIds: string[],
+): Promise<ReachableRow[]> {
+  return sql.rows<ReachableRow>(reachable, [writerId, userIds]);
+}
+
+/** The same turns as blocks take, so that none comes between the look and the deed. */
+const turns: Statement = {
+  name: 'conversation_turns',
+  text: `
+    SELECT pg_advisory_xact_lock(hashint8(least($1::bigint, $2::bigint)), hashint8(greatest($1::bigint, $2::bigint)))`,
+};
+const pair: Statement = {
+  name: 'conversation_of_pair',
+  text: `
+    SELECT conversation_id AS id FROM conversation_pairs
+    WHERE low_id = least($1::bigint, $2::bigint) AND high_id = greatest($1::bigint, $2::bigint)`,
+};
+
+/** Makes those who begin a conversation with each other take turns, inside a transaction. */
+export async function lockPair(tx: Sql, userId: string, otherId: string): Promise<void> {
+  await tx.rows(turns, [userId, otherId]);
+}
+
+/** The conversation of two people, or null. */
+export async function conversationOfPair(sql: Sql, userId: string, otherId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(pair, [userId, otherId]);
+  return row?.id ?? null;
+}
+
+const insert: Statement = {
+  name: 'conversation_insert',
+  text: `
+    WITH made AS (INSERT INTO conversations (is_group, created_by) VALUES ($2, $1) RETURNING id),
+    paired AS (
+      INSERT INTO conversation_pairs (low_id, high_id, conversation_id)
+      SELECT least($1::bigint, ($3::bigint[])[1]), greatest($1::bigint, ($3::bigint[])[1]), id FROM made WHERE NOT $2
+    ), joined AS (
+      INSERT INTO conversation_members (user_id, conversation_id, status)
+      SELECT $1, id, 'accepted' FROM made
+      UNION ALL SELECT asked.id, made.id, asked.status FROM made, unnest($3::bigint[], $4::text[]) AS asked (id, status)
+    )
+    SELECT id FROM made`,
+};
+
+/** Begins a conversation: of two, or a group. Those who did not ask for it have it as a request. */
+export async function insertConversation(
+  tx: Sql,
+  writerId: string,
+  others: { id: string; status: 'accepted' | 'requested' }[],
+): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(insert, [
+    writerId,
+    others.length > 1,
+    others.map(({ id }) => id),
+    others.map(({ status }) => status),
+  ]);
+  if (row === undefined) throw new Error('an inserted conversation answered no row');
+  return row.id;
+}
+
+const begunSince: Statement = {
+  name: 'conversations_begun_since',
+  text: `
+    SELECT count(*) AS n FROM (
+      SELECT 1 FROM conversations WHERE created_by = $1 AND created_at > $2 ORDER BY id DESC LIMIT $3) lately`,
+};
+
+/** How many conversations a person began since a time, counted up to `most`. */
+export async function conversationsBegunSince(
+  sql: Sql,
+  userId: string,
+  since: Date,
+  most: number,
+): Promise<number> {
+  const [row] = await sql.rows<{ n: string }>(begunSince, [userId, since, most]);
+  return Number(row?.n ?? 0);
+}

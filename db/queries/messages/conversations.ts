@@ -1,0 +1,139 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+import { notBlocked } from '../visibility.ts';
+import { conversationOpen } from './conversation-visible.ts';
+
+export type MemberStatus = 'accepted' | 'requested' | 'declined';
+
+/** A conversation as one of its people has it. */
+export interface ConversationRow {
+  id: string;
+  isGroup: boolean;
+  createdBy: string;
+  status: MemberStatus;
+  lastMessageId: string;
+  lastReadId: string;
+}
+
+const columns = `
+  c.id, c.is_group AS "isGroup", c.created_by AS "createdBy", cm.status,
+  cm.last_message_id AS "lastMessageId", cm.last_read_id AS "lastReadId"`;
+
+const list: Statement = {
+  name: 'conversations_of_person',
+  text: `
+    SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
+    WHERE cm.user_id = $1 AND cm.status = $2 AND cm.last_message_id < $3 AND cm.last_message_id > cm.cleared_id
+      AND ${conversationOpen('cm', '$1')}
+    ORDER BY cm.last_message_id DESC LIMIT $4`,
+};
+
+/** Conversations of a person with one status, latest message first. `before` is an exclusive upper message id. */
+export async function conversationsOf(
+  sql: Sql,
+  userId: string,
+  status: MemberStatus,
+  before: string,
+  limit: number,
+): Promise<ConversationRow[]> {
+  return sql.rows<ConversationRow>(list, [userId, status, before, limit]);
+}
+
+const one: Statement = {
+  name: 'conversation_of_person',
+  text: `
+    SELECT ${columns} FROM conversation_members cm JOIN conversations c ON c.id = cm.conversation_id
+    WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}`,
+};
+
+/** A conversation, or null when it is missing or not this person's: the two look alike. */
+export async function conversationOf(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const [row] = await sql.rows<ConversationRow>(one, [userId, conversationId]);
+  return row ?? null;
+}
+
+export interface ConversationPersonRow extends PersonRow {
+  conversationId: string;
+  lastReadId: string;
+}
+
+const people: Statement = {
+  name: 'conversation_people',
+  text: `
+    SELECT ${personColumns}, cm.conversation_id AS "conversationId", cm.last_read_id AS "lastReadId"
+    FROM conversation_members cm JOIN users u ON u.id = cm.user_id ${personPicture}
+    WHERE cm.conversation_id = ANY ($2) AND cm.user_id <> $1 AND cm.status <> 'left'
+      AND ${notBlocked('cm.user_id', '$1')}
+    ORDER BY cm.conversation_id, cm.created_at, cm.user_id`,
+};
+
+/** The other people of conversations, those out of reach left out. */
+export async function conversationPeople(
+  sql: Sql,
+  userId: string,
+  conversationIds: string[],
+): Promise<ConversationPersonRow[]> {
+  return sql.rows<ConversationPersonRow>(people, [userId, conversationIds]);
+}
+
+const requestCount: Statement = {
+  name: 'conversation_requests_count',
+  text: `
+    SELECT count(*) AS n FROM (
+      SELECT 1 FROM conversation_members cm
+      WHERE cm.user_id = $1 AND cm.status = 'requested' AND cm.last_message_id > cm.cleared_id
+        AND ${conversationOpen('cm', '$1')} LIMIT 99) waiting`,
+};
+
+/** How many requests wait for an answer, up to 99. */
+export async function countRequests(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql.rows<{ n: string }>(requestCount, [userId]);
+  return Number(row?.n ?? 0);
+}
+
+const answer: Statement = {
+  name: 'conversation_answer',
+  text: `
+    UPDATE conversation_members SET status = $3, last_read_id = last_message_id
+    WHERE user_id = $1 AND conversation_id = $2 AND status = 'requested' RETURNING conversation_id`,
+};
+
+/** Accepts or declines a request; false when there is none. */
+export async function answerRequest(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  status: 'accepted' | 'declined',
+): Promise<boolean> {
+  return (await sql.rows(answer, [userId, conversationId, status])).length > 0;
+}
+
+const read: Statement = {
+  name: 'conversation_read',
+  text: `
+    UPDATE conversation_members SET last_read_id = last_message_id
+    WHERE user_id = $1 AND conversation_id = $2 AND last_read_id < last_message_id`,
+};
+
+/** Notes that all of a conversation has been read. */
+export async function readConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
+  await sql.rows(read, [userId, conversationId]);
+}
+
+const leave: Statement = {
+  name: 'conversation_leave',
+  text: `
+    UPDATE conversation_members cm
+    SET cleared_id = cm.last_message_id, last_read_id = cm.last_message_id,
+      status = CASE WHEN c.is_group THEN 'left' ELSE cm.status END
+    FROM conversations c WHERE c.id = cm.conversation_id AND cm.user_id = $1 AND cm.conversation_id = $2`,
+};
+
+/** Deletes a conversation for one person: a group is left, one of two is emptied until something new comes. */
+export async function leaveConversation(sql: Sql, userId: string, conversationId: string): Promise<void> {
+  await sql.rows(leave, [userId, conversationId]);
+}

@@ -1,0 +1,142 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import { conversationOpen } from './conversation-visible.ts';
+
+export interface MessageRow {
+  conversationId: string;
+  id: string;
+  senderId: string;
+  body: string;
+  pinId: string | null;
+  createdAt: Date;
+  isDeleted: boolean;
+}
+
+const columns = `
+  m.conversation_id AS "conversationId", m.id, m.sender_id AS "senderId", m.body, m.pin_id AS "pinId",
+  m.created_at AS "createdAt", m.deleted_at IS NOT NULL AS "isDeleted"`;
+
+const listed = (name: string, window: string): Statement => ({
+  name,
+  text: `
+    SELECT ${columns} FROM messages m
+    JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = m.conversation_id
+    WHERE m.conversation_id = $2 AND ${window} AND m.id > cm.cleared_id AND ${notBlocked('m.sender_id', '$1')}
+      AND ${conversationOpen('cm', '$1')}`,
+});
+const before = listed('messages_before', 'm.id < $3');
+const beforePage: Statement = { ...before, text: `${before.text} ORDER BY m.id DESC LIMIT $4` };
+const after = listed('messages_after', 'm.id > $3');
+const afterPage: Statement = { ...after, text: `${after.text} ORDER BY m.id LIMIT $4` };
+
+/** Messages before one, newest first, as far as this person may see them. */
+export async function messagesBefore(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  beforeId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return sql.rows<MessageRow>(beforePage, [userId, conversationId, beforeId, limit]);
+}
+
+/** Messages that came after one, oldest first. */
+export async function messagesAfter(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  afterId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return sql.rows<MessageRow>(afterPage, [userId, conversationId, afterId, limit]);
+}
+
+const latest: Statement = {
+  name: 'messages_latest',
+  text: `
+    SELECT ${columns} FROM conversation_members cm
+    JOIN messages m ON m.conversation_id = cm.conversation_id AND m.id = cm.last_message_id
+    WHERE cm.user_id = $1 AND cm.conversation_id = ANY ($2)`,
+};
+
+/** The newest message of each conversation, as its person is shown it. */
+export async function latestMessages(
+  sql: Sql,
+  userId: string,
+  conversationIds: string[],
+): Promise<MessageRow[]> {
+  return sql.rows<MessageRow>(latest, [userId, conversationIds]);
+}
+
+const lock: Statement = {
+  name: 'conversation_lock',
+  text: 'SELECT id FROM conversations WHERE id = $1 FOR NO KEY UPDATE',
+};
+const insert: Statement = {
+  name: 'message_insert',
+  text: `
+    WITH made AS (
+      INSERT INTO messages AS m (conversation_id, sender_id, body, pin_id)
+      SELECT cm.conversation_id, $1, $3, $4 FROM conversation_members cm
+      WHERE cm.user_id = $1 AND cm.conversation_id = $2 AND ${conversationOpen('cm', '$1')}
+      RETURNING ${columns}
+    ), told AS (
+      UPDATE conversation_members cm SET last_message_id = made.id,
+        last_read_id = CASE WHEN cm.user_id = $1 THEN made.id ELSE cm.last_read_id END,
+        status = CASE WHEN cm.user_id = $1 THEN 'accepted' ELSE cm.status END
+      FROM made WHERE cm.conversation_id = $2
+        AND (cm.user_id = $1 OR (cm.status IN ('accepted', 'requested') AND ${notBlocked('cm.user_id', '$1')}))
+    )
+    SELECT * FROM made`,
+};
+
+/**
+ * Writes a message and tells those who are to see it; null when the conversation is not the writer's. Inside a
+ * transaction: writers of one conversation take turns, so that ids rise in the order in which messages become
+ * visible and nobody who asks for those after one misses any.
+ */
+export async function insertMessage(
+  tx: Sql,
+  message: { writerId: string; conversationId: string; body: string; pinId: string | null },
+): Promise<MessageRow | null> {
+  await tx.rows(lock, [message.conversationId]);
+  const [row] = await tx.rows<MessageRow>(insert, [
+    message.writerId,
+    message.conversationId,
+    message.body,
+    message.pinId,
+  ]);
+  return row ?? null;
+}
+
+const unanswered: Statement = {
+  name: 'messages_unanswered',
+  text: `
+    SELECT count(*) AS n FROM messages m WHERE m.conversation_id = $2 AND m.sender_id = $1
+      AND EXISTS (SELECT 1 FROM conversations c WHERE c.id = $2 AND NOT c.is_group)
+      AND EXISTS (SELECT 1 FROM conversation_members cm
+        WHERE cm.conversation_id = $2 AND cm.user_id <> $1 AND cm.status IN ('requested', 'declined'))`,
+};
+
+/** How many messages a person has written to somebody who has not accepted them; 0 where that is no matter. */
+export async function countUnanswered(sql: Sql, userId: string, conversationId: string): Promise<number> {
+  const [row] = await sql.rows<{ n: string }>(unanswered, [userId, conversationId]);
+  return Number(row?.n ?? 0);
+}
+
+const remove: Statement = {
+  name: 'message_delete',
+  text: `
+    UPDATE messages SET deleted_at = coalesce(deleted_at, now()), body = '', pin_id = NULL
+    WHERE conversation_id = $2 AND id = $3 AND sender_id = $1 RETURNING id`,
+};
+
+/** Takes back one's own message: its words and pin are gone for everybody. False when there is none such. */
+export async function deleteMessage(
+  sql: Sql,
+  userId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<boolean> {
+  return (await sql.rows(remove, [userId, conversationId, messageId])).length > 0;
+}

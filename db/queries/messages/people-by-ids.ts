@@ -1,0 +1,12 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+
+const byIds: Statement = {
+  name: 'people_by_ids',
+  text: `SELECT ${personColumns} FROM users u ${personPicture} WHERE u.id = ANY ($1)`,
+};
+
+/** People by their ids, in no order; the caller knows who may see them. */
+export async function peopleByIds(sql: Sql, userIds: string[]): Promise<PersonRow[]> {
+  return sql.rows<PersonRow>(byIds, [userIds]);
+}

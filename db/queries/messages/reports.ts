@@ -1,0 +1,37 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notBlocked } from '../visibility.ts';
+import { conversationOpen } from './conversation-visible.ts';
+
+const reportMessages: Statement = {
+  name: 'conversation_report',
+  text: `
+    INSERT INTO reports (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
+    SELECT 'message', m.id, $1, m.sender_id, $3, $4, left(m.body, 4000)
+    FROM messages m JOIN conversation_members cm ON cm.user_id = $1 AND cm.conversation_id = m.conversation_id
+    WHERE m.conversation_id = $2 AND m.sender_id <> $1 AND m.deleted_at IS NULL AND m.id > cm.cleared_id
+      AND ($5::bigint IS NULL OR m.id = $5) AND ${notBlocked('m.sender_id', '$1')} AND ${conversationOpen('cm', '$1')}
+    ORDER BY m.id DESC LIMIT 1
+    ON CONFLICT (subject_id, subject_kind, reporter_id)
+      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details
+    RETURNING reported_user_id AS "userId"`,
+};
+
+/**
+ * Reports what somebody else wrote: one message, or the newest of the conversation. Answers whose it was; null when
+ * there is nothing of anybody's for this person to report.
+ */
+export async function reportMessage(
+  sql: Sql,
+  reporterId: string,
+  conversationId: string,
+  report: { reason: string; details: string; messageId: string | null },
+): Promise<string | null> {
+  const [row] = await sql.rows<{ userId: string }>(reportMessages, [
+    reporterId,
+    conversationId,
+    report.reason,
+    report.details,
+    report.messageId,
+  ]);
+  return row?.userId ?? null;
+}

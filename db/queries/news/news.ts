@@ -1,0 +1,120 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+import { notBlocked } from '../visibility.ts';
+
+/** Notifications that are new to a person, counted up to 99; `viewer` is an expression. */
+export const unreadNews = (viewer: string): string => `(
+  SELECT count(*) FROM (
+    SELECT 1 FROM news_items fresh WHERE fresh.user_id = ${viewer}
+      AND fresh.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = ${viewer}), 0)
+      AND ${stillTold('fresh', viewer)} LIMIT 99) waiting)`;
+
+/** Whether anybody is left to tell of; decisions of the place have nobody behind them. */
+const stillTold = (item: string, viewer: string): string => `(
+  ${item}.kind LIKE 'moderation%' OR EXISTS (SELECT 1 FROM news_actors who
+    WHERE who.user_id = ${item}.user_id AND who.news_id = ${item}.id AND ${notBlocked('who.actor_id', viewer)}))`;
+
+export interface NewsRow {
+  id: string;
+  kind: string;
+  subjectId: string;
+  updatedId: string;
+  isNew: boolean;
+}
+
+const columns = `
+  n.id, n.kind, n.subject_id AS "subjectId", n.updated_id AS "updatedId",
+  n.updated_id > coalesce((SELECT seen_id FROM news_seen s WHERE s.user_id = $1), 0) AS "isNew"`;
+const list: Statement = {
+  name: 'news_of_person',
+  text: `
+    SELECT ${columns} FROM news_items n
+    WHERE n.user_id = $1 AND n.updated_id < $2 AND ${stillTold('n', '$1')} ORDER BY n.updated_id DESC LIMIT $3`,
+};
+const one: Statement = {
+  name: 'news_item',
+  text: `SELECT ${columns} FROM news_items n WHERE n.user_id = $1 AND n.id = $2 AND ${stillTold('n', '$1')}`,
+};
+
+/** Notifications of a person, latest first. `before` is an exclusive upper update id. */
+export async function newsOf(sql: Sql, userId: string, before: string, limit: number): Promise<NewsRow[]> {
+  return sql.rows<NewsRow>(list, [userId, before, limit]);
+}
+
+export async function newsItem(sql: Sql, userId: string, newsId: string): Promise<NewsRow | null> {
+  const [row] = await sql.rows<NewsRow>(one, [userId, newsId]);
+  return row ?? null;
+}
+
+export interface NewsActorRow extends PersonRow {
+  newsId: string;
+  /** How many there are in all. */
+  total: string;
+}
+
+const actors: Statement = {
+  name: 'news_actors',
+  text: `
+    SELECT * FROM (
+      SELECT ${personColumns}, na.news_id AS "newsId", count(*) OVER (PARTITION BY na.news_id) AS total,
+        row_number() OVER (PARTITION BY na.news_id ORDER BY na.id DESC) AS place
+      FROM news_actors na JOIN users u ON u.id = na.actor_id ${personPicture}
+      WHERE na.user_id = $1 AND na.news_id = ANY ($2) AND ${notBlocked('na.actor_id', '$1')}) listed
+    WHERE place <= $3 ORDER BY "newsId", place`,
+};
+
+/** Who is behind notifications, the latest of each first, at most `most` of each. */
+export async function newsActors(
+  sql: Sql,
+  userId: string,
+  newsIds: string[],
+  most: number,
+): Promise<NewsActorRow[]> {
+  return sql.rows<NewsActorRow>(actors, [userId, newsIds, most]);
+}
+
+const see: Statement = {
+  name: 'news_see',
+  text: `
+    INSERT INTO news_seen AS s (user_id, seen_id)
+    SELECT $1, max(updated_id) FROM news_items WHERE user_id = $1 HAVING max(updated_id) IS NOT NULL
+    ON CONFLICT (user_id) DO UPDATE SET seen_id = greatest(s.seen_id, EXCLUDED.seen_id)`,
+};
+
+/** Notes that a person has read all notifications. */
+export async function seeNews(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(see, [userId]);
+}
+
+const boards: Statement = {
+  name: 'news_boards',
+  text: `
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername" FROM boards b JOIN users o ON o.id = b.owner_id
+    WHERE b.id = ANY ($2) AND b.deleted_at IS NULL AND (b.owner_id = $1 OR EXISTS (
+      SELECT 1 FROM board_collaborators bc WHERE bc.board_id = b.id AND bc.user_id = $1
+        AND bc.status IN ('accepted', 'invited')))`,
+};
+
+export interface NewsBoardRow {
+  id: string;
+  name: string;
+  slug: string;
+  layout: string;
+  ownerUsername: string;
+}
+
+/** Boards that notifications are about, as far as the person is on them or invited. */
+export async function newsBoards(sql: Sql, userId: string, boardIds: string[]): Promise<NewsBoardRow[]> {
+  return sql.rows<NewsBoardRow>(boards, [userId, boardIds]);
+}
+
+const hidden: Statement = {
+  name: 'news_hidden_pins',
+  text: `SELECT p.id FROM pins p JOIN hidden_pins h ON h.root_pin_id = p.root_pin_id
+    WHERE h.user_id = $1 AND p.id = ANY ($2)`,
+};
+
+/** Those of the pins that a person has hidden. */
+export async function hiddenAmong(sql: Sql, userId: string, pinIds: string[]): Promise<Set<string>> {
+  return new Set((await sql.rows<{ id: string }>(hidden, [userId, pinIds])).map(({ id }) => id));
+}

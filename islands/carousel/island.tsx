@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CarouselStrip } from '../../views/components/media/carousel-strip.tsx';
+import type { CarouselSlot } from '../../views/contract/media.ts';
+import {
+  carouselStep,
+  newCarousel,
+  slotImpressionEvent,
+  type CarouselEvent,
+} from '../../views/rules/carousel/carousel.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+
+export interface CarouselProps {
+  pinId: string;
+  carouselId: string;
+  slots: CarouselSlot[];
+  alt: string;
+}
+
+/** Turns a carousel in place by arrows, dots and swipes, and tells which slides came to be seen ([CARD-13]). */
+export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): ReactNode {
+  const [carousel, setCarousel] = useState(() => newCarousel(slots.length));
+  const strip = useRef<HTMLDivElement>(null);
+  const latest = useRef(carousel);
+  const { index } = carousel;
+
+  const dispatch = (event: CarouselEvent): void => {
+    latest.current = carouselStep(latest.current, event);
+    setCarousel(latest.current);
+  };
+
+  useEffect(() => {
+    const slot = slots[index];
+    if (slot !== undefined)
+      bus.emit('slotImpression', { event: slotImpressionEvent, pinId, carouselId, slotId: slot.id, index });
+  }, [index, slots, pinId, carouselId]);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    // From here on the rules turn it, not the browser's own scrolling.
+    element.classList.add('mv-awake');
+    const point = (event: TouchEvent): Touch | undefined => event.changedTouches[0];
+    const onStart = (event: TouchEvent): void => {
+      const touch = point(event);
+      if (touch) dispatch({ type: 'touchStart', x: touch.clientX, y: touch.clientY, at: event.timeStamp });
+    };
+    const onMove = (event: TouchEvent): void => {
+      const touch = point(event);
+      if (touch) dispatch({ type: 'touchMove', x: touch.clientX, y: touch.clientY });
+    };
+    const onEnd = (event: TouchEvent): void =>
+      dispatch({
+        type: 'touchEnd',
+        at: event.timeStamp,
+        isRightToLeft: getComputedStyle(element).direction === 'rtl',
+      });
+    const onKey = (event: KeyboardEvent): void => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      const forward = getComputedStyle(element).direction === 'rtl' ? -step : step;
+      dispatch({ type: 'show', index: latest.current.index + forward });
+    };
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchmove', onMove, { passive: true });
+    element.addEventListener('touchend', onEnd, { passive: true });
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchmove', onMove);
+      element.removeEventListener('touchend', onEnd);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = strip.current;
+    const slide = element?.children[index];
+    if (!element || !(slide instanceof HTMLElement)) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = slide.offsetLeft - element.offsetLeft;
+    if (Math.abs(element.scrollLeft - left) > 1)
+      element.scrollTo({ left, behavior: still ? 'auto' : 'smooth' });
+  }, [index]);
+
+  return (
+    <CarouselStrip
+      slots={slots}
+      alt={alt}
+      index={index}
+      stripRef={strip}
+      onMove={(to) => dispatch({ type: 'show', index: to })}
+      t={en}
+    />
+  );
+}
+
+export { Carousel as Island };

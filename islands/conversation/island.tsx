@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Thread, type ThreadProps } from '../../views/components/messages/thread.tsx';
+import type { Message } from '../../views/contract/messages.ts';
+import { messageTexts as t } from '../../views/texts/en/messages.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+import { messageOf } from './message-of.ts';
+import { watchMessages } from './watch-messages.ts';
+
+export type ConversationProps = Omit<ThreadProps, 'live'>;
+
+interface Pending {
+  key: number;
+  text: string;
+  hasFailed: boolean;
+}
+
+/** Sends without leaving the page and shows what others write (USER-11). */
+export function Conversation(props: ConversationProps): ReactNode {
+  const { conversationId } = props;
+  const [messages, setMessages] = useState(props.messages);
+  const [pending, setPending] = useState<Pending[]>([]);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const nextKey = useRef(1);
+
+  const add = (fresh: Message[]): void =>
+    setMessages((known) => {
+      const ids = new Set(known.map(({ id }) => id));
+      const added = [...known, ...fresh.filter(({ id }) => !ids.has(id))];
+      return added.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+    });
+  const [watch] = useState(() => watchMessages(conversationId, props.messages.at(-1)?.id ?? '0', add));
+
+  useEffect(() => watch.start(), [watch]);
+
+  useEffect(() => {
+    // The newest is at the end, as it is on a page that was opened there.
+    list.current?.lastElementChild?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [messages.length, pending.length]);
+
+  const send = async (text: string, key: number): Promise<void> => {
+    setPending((all) => [...all.filter((one) => one.key !== key), { key, text, hasFailed: false }]);
+    watch.stir();
+    const result = await call('POST /v3/conversations/{conversation_id}/messages/', {
+      conversation_id: conversationId,
+      text,
+    });
+    const forget = (): void => setPending((all) => all.filter((one) => one.key !== key));
+    if (result.ok) {
+      add([messageOf(result.data)]);
+      forget();
+      return;
+    }
+    // The answer may have been lost on its way, and the message not.
+    const arrived = result.status === 0 ? await watch.ask() : [];
+    if (arrived.some((message) => message.isMine && message.text === text)) {
+      forget();
+      return;
+    }
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, hasFailed: true } : one)));
+    bus.emit('toast', { text: result.message ?? t.notSent, kind: 'error' });
+  };
+
+  const sendTyped = (): void => {
+    const text = field.current?.value.trim() ?? '';
+    if (text === '' || field.current === null) return;
+    field.current.value = '';
+    void send(text, nextKey.current++);
+  };
+
+  const onDelete = async (messageId: string, event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const before = messages;
+    setMessages((all) =>
+      all.map((one) => (one.id === messageId ? { ...one, text: '', pin: null, isDeleted: true } : one)),
+    );
+    const result = await call('DELETE /v3/conversations/{conversation_id}/messages/{message_id}/', {
+      conversation_id: conversationId,
+      message_id: messageId,
+    });
+    if (result.ok) return;
+    const was = before.find(({ id }) => id === messageId);
+    setMessages((all) => all.map((one) => (one.id === messageId && was !== undefined ? was : one)));
+    bus.emit('toast', { text: result.message ?? t.notSent, kind: 'error' });
+  };
+
+  return (
+    <Thread
+      {...props}
+      messages={messages}
+      live={{
+        list,
+        field,
+        pending: pending.map((one) => (
+          <li key={`p${one.key}`} className="chat mine" aria-busy={!one.hasFailed}>
+            <div>
+              <p className="say" dir="auto">
+                {one.text}
+              </p>
+              {one.hasFailed ? (
+                <p className="acts" role="alert">
+                  {t.notSent}
+                  <button className="b quiet" type="button" onClick={() => void send(one.text, one.key)}>
+                    {t.retry}
+                  </button>
+                  <button
+                    className="b quiet"
+                    type="button"
+                    onClick={() => setPending((all) => all.filter(({ key }) => key !== one.key))}
+                  >
+                    {t.discard}
+                  </button>
+                </p>
+              ) : (
+                <small>{t.sending}</small>
+              )}
+            </div>
+          </li>
+        )),
+        onSend: (event) => {
+          event.preventDefault();
+          sendTyped();
+        },
+        onKey: (event: KeyboardEvent) => {
+          // Where there is a keyboard of its own; on phones the key makes a new line.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (matchMedia('(pointer: coarse)').matches) return;
+          event.preventDefault();
+          sendTyped();
+        },
+        onDelete: (id, event) => void onDelete(id, event),
+      }}
+    />
+  );
+}
+
+export { Conversation as Island };

@@ -1,0 +1,35 @@
+import type { PageContextServer } from 'vike/types';
+import { peopleToSendTo } from '../../../server/domain/messages/sent-pins.ts';
+import { getPin } from '../../../server/domain/pins/get-pin.ts';
+import type { NewMessageScreenProps } from '../../../views/components/screens/messages/new-message-screen.tsx';
+import { conversationsUrl, writeToUrl } from '../../../views/rules/urls/message-urls.ts';
+import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { formState } from '../../render/form-state.ts';
+import { memberOf, messagePage } from '../../render/messages/message-page.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Begins a conversation: `?to=` names somebody, `?pin=` something to send along. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<NewMessageScreenProps>> {
+  const { to = '', pin: pinId = '' } = urlParsed.search;
+  const path = to === '' ? `${conversationsUrl}new/` : writeToUrl(to);
+  const { id } = memberOf(request, path);
+  const pin = /^\d{1,18}$/.test(pinId) ? await getPin(request.services, saverOfPage(request), pinId) : null;
+  const form = formState(request, '/v3/conversations/', pin === null ? [] : [{ name: 'pin', value: pin.id }]);
+  const chosen = (form.values['user_ids'] ?? '').split(',');
+  return {
+    ...messagePage(request, t.newTitle, t.lead),
+    props: {
+      shell: shellProps(request, path),
+      title: t.newTitle,
+      form: { ...form, values: { username: to.slice(0, 100), ...form.values } },
+      people: to === '' || chosen.length > 1 ? await peopleToSendTo(request.services, id) : [],
+      chosen,
+      pin,
+    },
+  };
+}

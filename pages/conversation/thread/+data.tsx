@@ -1,0 +1,71 @@
+import { Island } from '@hydrate/islands/server';
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { Conversation } from '../../../islands/conversation/island.tsx';
+import { toShownMessage } from '../../../server/domain/messages/message-record.ts';
+import { getConversation, listMessages, markRead } from '../../../server/domain/messages/read-messages.ts';
+import type { ConversationScreenProps } from '../../../views/components/screens/messages/conversation-screen.tsx';
+import { conversationName } from '../../../views/components/messages/conversation-name.ts';
+import { conversationUrl } from '../../../views/rules/urls/message-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { nextHref } from '../../render/feed-props.tsx';
+import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { memberOf, messagePage, orMissing } from '../../render/messages/message-page.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/**
+ * One conversation (ROUTE-12). Looking at its newest messages is reading them: there is no other sign of it without
+ * script. A request is read unseen.
+ */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<ConversationScreenProps>> {
+  const conversationId = routeParams['id'] ?? '';
+  if (!/^\d{1,18}$/.test(conversationId)) throw render(404);
+  const path = conversationUrl(conversationId);
+  const { id: userId } = memberOf(request, path);
+  const { bookmark } = urlParsed.search;
+  const { last, ...conversation } = await orMissing(() =>
+    getConversation(request.services, userId, conversationId),
+  );
+  const page = await guardBookmark(path, () =>
+    listMessages(request.services, userId, conversationId, bookmark),
+  );
+  const isReadNow = bookmark === undefined && conversation.status === 'accepted' && conversation.isUnread;
+  if (isReadNow) await markRead(request.services, userId, conversationId);
+  const { viewer } = request;
+  const unreadMessages = (viewer.unreadMessages ?? 0) - (isReadNow ? 1 : 0);
+  const form = formState(request, '');
+  const name = conversationName(conversation);
+  return {
+    ...messagePage(request, conversation.isGroup ? t.group(name) : t.with(name), t.lead),
+    props: {
+      shell: shellProps({ ...request, viewer: { ...viewer, unreadMessages } }, path, true),
+      conversation: { ...conversation, last: last === null ? null : toShownMessage(last) },
+      earlierHref: nextHref(path, page.bookmark),
+      thread: (
+        <Island
+          name="conversation"
+          when="idle"
+          props={{
+            conversationId,
+            isGroup: conversation.isGroup,
+            messages: page.items.map(toShownMessage).toReversed(),
+            seenUpTo: conversation.seenUpTo,
+            typed: form.values['text'] ?? '',
+            problem: form.errors['text'] ?? form.errors[''] ?? null,
+            csrfToken: request.csrfToken,
+            nowMs: request.services.clock.now().getTime(),
+            locale: en.locale,
+          }}
+          component={Conversation}
+        />
+      ),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { MerchantHelpScreen } from '../../../views/components/screens/merchant-screens.tsx';
+
+export default MerchantHelpScreen;

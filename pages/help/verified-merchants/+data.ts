@@ -1,0 +1,20 @@
+import type { PageContextServer } from 'vike/types';
+import { merchantHelpUrl } from '../../../views/rules/urls/merchant-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { head } from '../../render/head.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** What being a verified merchant means. */
+export function data({ request }: PageContextServer): PageModel {
+  const { help } = en.merchant;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(help.title, request.siteName),
+      description: en.merchant.meets,
+      path: merchantHelpUrl,
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, merchantHelpUrl, true) },
+  };
+}

@@ -1,0 +1,23 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getNews } from '../../../server/domain/news/read-news.ts';
+import type { NewsScreenProps } from '../../../views/components/screens/news/news-screen.tsx';
+import { newsUrl } from '../../../views/rules/urls/news-urls.ts';
+import { newsSentence, newsTexts as t } from '../../../views/texts/en/news.ts';
+import { memberOf, messagePage } from '../../render/messages/message-page.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** One notification (ROUTE-03). */
+export async function data({ request, routeParams }: PageContextServer): Promise<PageModel<NewsScreenProps>> {
+  const newsId = routeParams['id'] ?? '';
+  if (!/^\d{1,18}$/.test(newsId)) throw render(404);
+  const path = newsUrl(newsId);
+  const { id } = memberOf(request, path);
+  const found = await getNews(request.services, id, newsId);
+  if (found === null) throw render(404);
+  return {
+    ...messagePage(request, newsSentence(found.item), t.lead),
+    props: { shell: shellProps(request, path), ...found },
+  };
+}

@@ -1,0 +1,1 @@
+export default '/news_hub/@id';

@@ -1,0 +1,32 @@
+import { redirect, render } from 'vike/abort';
+import { isAppError } from '../../../server/errors.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import messageStyles from '../../../views/styles/messages/messages.css?inline';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../private-page.ts';
+
+/** Head and styles of a page of messages. */
+export function messagePage(
+  request: PageRequest,
+  title: string,
+  description: string,
+): Pick<PageModel, 'head' | 'styles' | 'moreStyles'> {
+  return { ...privatePage(request, title, description), moreStyles: messageStyles };
+}
+
+/** The member whose page it is; visitors log in first and come back. */
+export function memberOf(request: PageRequest, path: string): NonNullable<PageRequest['viewer']['user']> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  return user;
+}
+
+/** What is missing and what is others' is the same missing page. */
+export async function orMissing<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) throw render(404);
+    throw error;
+  }
+}

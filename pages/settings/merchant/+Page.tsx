@@ -1,0 +1,3 @@
+import { MerchantSettingsScreen } from '../../../views/components/screens/merchant-screens.tsx';
+
+export default MerchantSettingsScreen;

@@ -1,0 +1,25 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
+import type { MerchantSettingsScreenProps } from '../../../views/components/screens/merchant-screens.tsx';
+import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** The badges of the viewer, a verified merchant. */
+export async function data({ request }: PageContextServer): Promise<PageModel<MerchantSettingsScreenProps>> {
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(merchantSettingsUrl)}`, 302);
+  const merchant = await getMerchant(request.services, user.id);
+  return {
+    ...privatePage(request, en.merchant.settings.title, en.merchant.settings.lead),
+    props: {
+      shell: shellProps(request, merchantSettingsUrl, true),
+      merchant: merchant?.isVerified ? merchant : null,
+      form: formState(request, '/v3/users/me/verified_merchant/', [{ name: '_method', value: 'PUT' }]),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { decideMerchant, merchantOf } from '../../../db/queries/merchants/merchants.ts';
+import { userByUsername } from '../../../db/queries/users.ts';
+import type { MerchantCommand } from './read-merchant-command.ts';
+import type { Outcome } from './roles.ts';
+
+/** Verifies, disapproves or shows a merchant (USER-08). */
+export async function runMerchantCommand(db: Sql, command: MerchantCommand): Promise<Outcome> {
+  const user = await userByUsername(db, command.person);
+  if (user === null || user.username.toLowerCase() !== command.person.toLowerCase())
+    return { lines: [], failure: `There is nobody called "${command.person}" here. Check the spelling.` };
+  if (command.do === 'show') {
+    const merchant = await merchantOf(db, user.id);
+    if (merchant === null) return { lines: [`${user.username} is no merchant.`], failure: null };
+    const { status, isInspirational, isEligibleForStorefrontBadges, disapprovalReasons, badges } = merchant;
+    return {
+      lines: [
+        `${user.username}  ${status}`,
+        `inspirational: ${yesNo(isInspirational)}, eligible for badges: ${yesNo(isEligibleForStorefrontBadges)}`,
+        `badges: ${badges.join(', ') || 'none'}`,
+        ...disapprovalReasons.map((reason) => `reason: ${reason}`),
+      ],
+      failure: null,
+    };
+  }
+  const isVerified = command.do === 'verify';
+  await decideMerchant(db, user.id, {
+    status: isVerified ? 'verified' : 'disapproved',
+    disapprovalReasons: isVerified ? [] : command.reasons,
+    isInspirational: isVerified && command.isInspirational,
+    isEligible: isVerified && command.isEligible,
+  });
+  return {
+    lines: [`${user.username} is ${isVerified ? 'a verified merchant now' : 'no verified merchant'}.`],
+    failure: null,
+  };
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

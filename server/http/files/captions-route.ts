@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../../config.ts';
+import { captionsOfPin } from '../../domain/media/captions.ts';
+import { isAppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readRequestFacts } from '../request-facts.ts';
+
+/** Captions of a pin's video as a WebVTT file, for those who may see the pin. */
+export function captionsRoute(
+  services: Services,
+  config: Config,
+): RequestHandler<{ pin: string; file: string }> {
+  return async (request, response) => {
+    const { pin, file } = request.params;
+    const [, language = ''] = /^([A-Za-z0-9-]{2,20})\.vtt$/.exec(file) ?? [];
+    response.set({ 'Cache-Control': 'private, max-age=300', 'X-Content-Type-Options': 'nosniff' });
+    response.vary('Cookie');
+    try {
+      const facts = await readRequestFacts(request, services, config);
+      const id = /^\d{1,18}$/.test(pin) ? pin : '0';
+      const text = await captionsOfPin(services, facts.viewer.user?.id ?? null, id, language);
+      response.type('text/vtt').send(text);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      response.status(error.status).type('text/plain').send(error.message);
+    }
+  };
+}

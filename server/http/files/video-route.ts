@@ -1,0 +1,68 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Logger } from '../../logger.ts';
+import { videoKeyOfPath } from '../../media/video/video-keys.ts';
+import { readRange } from '../../media/video/read-range.ts';
+import { etagMatches } from '../pages/etag-matches.ts';
+
+const contentTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  ts: 'video/mp2t',
+  m3u8: 'application/vnd.apple.mpegurl',
+};
+
+/** Files of videos by signature, whole or in ranges of bytes; they never change. Other paths are passed on. */
+export function videoRoute(storage: Storage, logger: Logger) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (!request.path.startsWith('/videos/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      next();
+      return;
+    }
+    const key = videoKeyOfPath(request.path);
+    const file = key === null ? undefined : await storage.open(key);
+    response.set({
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    if (key === null || file === undefined) {
+      response.status(404).set('Cache-Control', 'public, max-age=60').type('text/plain');
+      response.send('There is no such video.');
+      return;
+    }
+    const etag = `"${key.slice(-48).replace(/[^a-z0-9]/g, '-')}-${file.bytes.toString(36)}"`;
+    response.set({
+      'Content-Type': contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    });
+    if (etagMatches(request.headers['if-none-match'], etag)) {
+      response.status(304).end();
+      return;
+    }
+    const ifRange = request.headers['if-range'];
+    const isSame = ifRange === undefined || ifRange === etag;
+    const range = isSame ? readRange(request.headers.range, file.bytes) : null;
+    if (range === 'unsatisfiable') {
+      response.status(416).set('Content-Range', `bytes */${file.bytes}`).removeHeader('Content-Type');
+      response.end();
+      return;
+    }
+    const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+    response.set('Content-Length', String(end - start + 1));
+    if (range !== null) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const stream = file.stream({ start, end });
+    stream.on('error', (error) => {
+      logger.warn({ err: error }, 'a video could not be read');
+      response.destroy();
+    });
+    response.on('close', () => stream.destroy());
+    stream.pipe(response);
+  };
+}

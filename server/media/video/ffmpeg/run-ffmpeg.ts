@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+
+export interface FfmpegLimits {
+  /** Address space in bytes. */
+  memoryBytes: number;
+  cpuSeconds: number;
+  /** Of any one file that it writes. */
+  fileBytes: number;
+  wallMs: number;
+}
+
+export const defaultFfmpegLimits: FfmpegLimits = {
+  memoryBytes: 3 * 1024 ** 3,
+  cpuSeconds: 40 * 60,
+  fileBytes: 1024 ** 3,
+  wallMs: 20 * 60 * 1000,
+};
+
+export interface FfmpegResult {
+  code: number | null;
+  /** The end of what it said. */
+  log: string;
+  ranOut: boolean;
+}
+
+const keptLog = 64 * 1024;
+
+/**
+ * Runs ffmpeg on received bytes: no environment, no standard input, in its working folder, at low priority, with
+ * limits that the kernel keeps and a time after which it is killed. `arguments_` must name its inputs' demuxer and
+ * allow the file protocol alone; see `inputOf`. Ends it when `signal` does.
+ */
+export async function runFfmpeg(
+  program: string,
+  arguments_: string[],
+  options: { cwd: string; limits?: FfmpegLimits; signal?: AbortSignal | undefined },
+): Promise<FfmpegResult> {
+  const limits = options.limits ?? defaultFfmpegLimits;
+  const [command, ...rest] = confined(program, ['-hide_banner', '-nostdin', '-y', ...arguments_], limits);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command ?? program, rest, {
+      cwd: options.cwd,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    let ranOut = false;
+    const end = (): void => void child.kill('SIGKILL');
+    const timer = setTimeout(() => {
+      ranOut = true;
+      end();
+    }, limits.wallMs);
+    options.signal?.addEventListener('abort', end, { once: true });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-keptLog);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', end);
+      resolve({ code, log, ranOut: ranOut || signal === 'SIGXCPU' || signal === 'SIGXFSZ' });
+    });
+  });
+}
+
+/** The command behind a shell that sets its limits and is replaced by it. Windows knows none of them. */
+function confined(program: string, arguments_: string[], limits: FfmpegLimits): string[] {
+  if (process.platform === 'win32') return [program, ...arguments_];
+  const blocks = Math.ceil(limits.fileBytes / 512);
+  const script =
+    `ulimit -v ${Math.ceil(limits.memoryBytes / 1024)} 2>/dev/null; ulimit -t ${limits.cpuSeconds}; ` +
+    `ulimit -f ${blocks}; ulimit -c 0; exec nice -n 10 "$0" "$@"`;
+  return ['/bin/sh', '-c', script, program, ...arguments_];
+}
+
+/** Decoders that uploads may need. What is not here is not tried. */
+const decoders = [
+  'h264',
+  'hevc',
+  'mpeg4',
+  'mjpeg',
+  'prores',
+  'vp8',
+  'vp9',
+  'libvpx',
+  'libvpx-vp9',
+  'av1',
+  'libdav1d',
+  'libaom-av1',
+  'gif',
+  'aac',
+  'mp3',
+  'mp3float',
+  'ac3',
+  'opus',
+  'libopus',
+  'vorbis',
+  'flac',
+  'alac',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_f32le',
+  'pcm_u8',
+];
+
+/** Arguments of an input that is nothing but this container in this file, decoded within these pixels. */
+export function inputOf(
+  path: string,
+  demuxer: 'mov' | 'matroska' | 'gif',
+  maxPixels: number,
+  before: string[] = [],
+): string[] {
+  return [
+    ...before,
+    ...['-protocol_whitelist', 'file', '-f', demuxer, '-codec_whitelist', decoders.join(',')],
+    ...['-max_pixels', String(maxPixels), '-threads', '2', '-i', `file:${path}`],
+  ];
+}

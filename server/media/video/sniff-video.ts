@@ -1,0 +1,31 @@
+import { open } from 'node:fs/promises';
+
+/** Containers that are read, by the name of their demuxer; no other is ever tried on received bytes. */
+export type VideoContainer = 'mov' | 'matroska';
+
+const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
+/** Pictures that wear the same box. */
+const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
+
+/**
+ * The container that a file is by its first bytes: MP4 and QuickTime, Matroska and WebM; undefined for anything else,
+ * playlists and lists of files among them. Names and types that the sender states are of no account.
+ */
+function sniffVideo(head: Buffer): VideoContainer | undefined {
+  if (head.length < 12) return undefined;
+  if (head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska';
+  const box = head.toString('latin1', 4, 8);
+  if (!boxes.includes(box)) return undefined;
+  return box === 'ftyp' && pictureBrands.includes(head.toString('latin1', 8, 12)) ? undefined : 'mov';
+}
+
+/** Like `sniffVideo`, of a file. */
+export async function sniffVideoFile(path: string): Promise<VideoContainer | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return sniffVideo(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { rename } from 'node:fs/promises';
+import type { Database } from '../../../db/connection/database.ts';
+import { videoBySignature } from '../../../db/queries/media/videos.ts';
+import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/uploads.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import type { VideoIntake } from '../../services.ts';
+import type { UploadWaiting } from '../intake/await-upload.ts';
+import { receivedFile } from '../picture-intake.ts';
+import { sniffVideoFile } from './sniff-video.ts';
+import { videoSentences, type VideoFailureId } from './video-failure.ts';
+
+/** How long a form waits for a video before it is told to come back, in milliseconds. */
+const patienceMs = 20_000;
+
+/** Hands received bytes to the worker by way of the staging folder and the jobs table. */
+export function createVideoIntake(options: {
+  db: Database;
+  stagingDir: string;
+  waiting: UploadWaiting;
+}): VideoIntake {
+  const { db, stagingDir, waiting } = options;
+  return {
+    register: (userId) => insertUpload(db, userId, 'video'),
+    async begin(userId, uploadId, file) {
+      const [row] = await uploadsByIds(db, userId, [uploadId]);
+      if (row?.kind !== 'video') throw new AppError('upload_not_found');
+      if (row.status !== 'registered') throw new AppError('upload_in_use');
+      await rename(file, receivedFile(stagingDir, uploadId));
+      await waiting.ready();
+      if (!(await beginUpload(db, userId, uploadId))) throw new AppError('upload_in_use');
+    },
+    async result(userId, uploadId) {
+      await waiting.ready();
+      const row = await waiting.ended(userId, uploadId, patienceMs);
+      if (row.kind !== 'video')
+        throw fieldError('video', 'This upload is a picture. Choose a video.', 'video_refused');
+      const video = row.signature === null ? null : await videoBySignature(db, row.signature);
+      if (video === null) throw refusal(row.failure);
+      return video;
+    },
+    isVideo: async (file) => (await sniffVideoFile(file)) !== undefined,
+  };
+}
+
+function refusal(failure: string | null): AppError {
+  const sentence =
+    failure !== null && failure in videoSentences
+      ? videoSentences[failure as VideoFailureId]
+      : new AppError('video_refused').message;
+  return fieldError('video', sentence, 'video_refused');
+}

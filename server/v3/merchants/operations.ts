@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { chooseBadges, getMerchant } from '../../domain/merchants/merchants.ts';
+import { AppError } from '../../errors.ts';
+import { flag } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentMerchant } from '../../present/merchant.ts';
+import { badgeColors, badgeTypes, mostBadges } from '../../../views/rules/merchant/badges.ts';
+import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+
+const path = '/v3/users/me/verified_merchant/';
+
+const getMerchantOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [{ name: 'VerifiedMerchantResource', verb: 'get' }],
+  summary: 'What was decided of the caller as a merchant, and their badges.',
+  tag: 'Merchants',
+  input: z.object({}),
+  async handle({ services, viewer }) {
+    const merchant = await getMerchant(services, viewer.user.id);
+    if (merchant === null) throw new AppError('not_a_merchant');
+    return { data: presentMerchant(merchant) };
+  },
+});
+
+const chooseBadgesOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [{ name: 'VerifiedMerchantResource', verb: 'update' }],
+  summary: 'Chooses the storefront badges of the caller, a verified merchant, and their colour.',
+  tag: 'Merchants',
+  input: z.object({
+    badge_color: z.enum(badgeColors, { error: 'Choose one of the colours.' }),
+    badge_opt_out: flag.default(false),
+    badges: z
+      .preprocess(
+        (value): unknown[] =>
+          value === undefined || value === null || value === ''
+            ? []
+            : Array.isArray(value)
+              ? (value as unknown[])
+              : [value],
+        z
+          .array(z.enum(badgeTypes, { error: 'Choose from the badges.' }))
+          .max(mostBadges, `Choose ${mostBadges} badges at most.`),
+      )
+      .default([]),
+  }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    const merchant = await chooseBadges(services, viewer.user.id, {
+      color: input.badge_color,
+      isOptedOut: input.badge_opt_out,
+      badges: [...new Set(input.badges)],
+    });
+    return { data: presentMerchant(merchant) };
+  },
+  form: {
+    page: () => merchantSettingsUrl,
+    done: () => ({ to: merchantSettingsUrl, toast: { text: en.merchant.saved, kind: 'info' } }),
+  },
+});
+
+export const merchantOperations = [getMerchantOperation, chooseBadgesOperation] as const;

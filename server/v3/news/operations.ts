@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { getNews, listNews, markNewsRead } from '../../domain/news/read-news.ts';
+import { AppError } from '../../errors.ts';
+import { bookmarks, id, pageSize } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentNews } from '../../present/news.ts';
+import { presentPin } from '../../present/pin.ts';
+import { newsLimits } from '../../../views/contract/news.ts';
+import { notificationsUrl } from '../../../views/rules/urls/news-urls.ts';
+
+const tag = 'Notifications';
+
+const newsHubOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/news_hub/',
+  resources: [{ name: 'NewsHubResource', verb: 'get' }],
+  summary: "What happened to the caller's things, latest first; told together for a day.",
+  tag,
+  input: z.object({ bookmarks, page_size: pageSize(newsLimits.page, 100) }),
+  async handle({ services, viewer, origin }, input) {
+    const page = await listNews(services, viewer.user.id, input.bookmarks, input.page_size);
+    return {
+      data: page.items.map((item) => presentNews(origin, item)),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+const newsItemOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/news_hub/{news_id}/',
+  resources: [{ name: 'NewsHubDetailsResource', verb: 'get' }],
+  summary: 'One notification with the people and pins behind it.',
+  tag,
+  input: z.object({ news_id: id }),
+  async handle({ services, viewer, origin }, input) {
+    const found = await getNews(services, viewer.user.id, input.news_id);
+    if (found === null) throw new AppError('not_found');
+    return {
+      data: {
+        ...presentNews(origin, found.item),
+        pins: found.pins.map(({ pin, isHidden }) => ({ ...presentPin(origin, pin), is_hidden: isHidden })),
+      },
+    };
+  },
+});
+
+const readNewsOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/news_hub/read/',
+  resources: [{ name: 'NewsHubResource', verb: 'update' }],
+  summary: 'Notes that the caller has read all notifications.',
+  tag,
+  input: z.object({}),
+  limit: { points: 120, perSeconds: 60 },
+  async handle({ services, viewer }) {
+    await markNewsRead(services, viewer.user.id);
+    return { data: { unread: 0 } };
+  },
+  form: { page: () => notificationsUrl, done: () => ({ to: notificationsUrl }) },
+});
+
+const badgeOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/badges/',
+  resources: [{ name: 'HomefeedBadgingResource', verb: 'get' }],
+  summary: 'How much waits for the caller: notifications, conversations, invitations.',
+  tag,
+  input: z.object({}),
+  handle({ viewer }) {
+    const { unreadNews = 0, unreadMessages = 0, invitations = 0 } = viewer;
+    return Promise.resolve({
+      data: {
+        badge_count: unreadNews + unreadMessages,
+        news_hub_count: unreadNews,
+        conversations_count: unreadMessages,
+        board_invites_count: invitations,
+      },
+    });
+  },
+});
+
+/** Notifications and how many are new. */
+export const newsOperations = [
+  newsHubOperation,
+  newsItemOperation,
+  readNewsOperation,
+  badgeOperation,
+] as const;

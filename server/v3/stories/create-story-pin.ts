@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { isOwnUpload } from '../../domain/media/own-upload.ts';
+import { createPin } from '../../domain/pins/create-pin.ts';
+import { fieldError } from '../../errors.ts';
+import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
+import { boardOfFields } from '../../operations/media/board-of-fields.ts';
+import { storyPagesField, type StoryPages } from '../../operations/media/media-fields.ts';
+import { storyOfFields } from '../../operations/media/media-of-fields.ts';
+import { pagesOfStoryPin, storyPinField } from '../../operations/media/story-pin-field.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { presentCloseup } from '../../present/pin.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+
+/** Pages that came in a client's own form, checked as ours are. */
+function readPages(pages: unknown[]): StoryPages {
+  const read = storyPagesField.safeParse(pages);
+  if (read.success) return read.data;
+  throw fieldError('pages', read.error.issues[0]?.message ?? 'The pages are not right.');
+}
+
+/** A stored picture that the caller has sent in; null for any other. */
+async function ownPicture(
+  { services, viewer }: MemberContext,
+  signature: string | null | undefined,
+): Promise<string | null> {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return null;
+  return (await isOwnUpload(services, viewer.user.id, signature)) ? signature : null;
+}
+
+export const createStoryPinOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/storypins/',
+  resources: [{ name: 'StoryPinResource', verb: 'create' }],
+  summary:
+    'Makes a story Pin: pages of pictures, videos, words, lists and tagged products. Its cover is `image`, ' +
+    '`upload_id` or `image_url`, else the first picture or video of its pages.',
+  tag: 'Pins',
+  fileField: 'image',
+  input: z.object({
+    pages: storyPagesField.optional(),
+    story_pin: storyPinField,
+    upload_id: optionalId,
+    image_url: webAddress(limits.pinLink).optional(),
+    board_id: optionalId,
+    section: optionalId,
+    new_board_name: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      requiredText(limits.boardName, 'The board name').optional(),
+    ),
+    title: text(limits.pinTitle, 'The title').default(''),
+    description: text(limits.pinDescription, 'The description').default(''),
+    alt_text: text(limits.pinAltText, 'The alt text').default(''),
+    link: webAddress(limits.pinLink).default(''),
+    idempotency_key: z.string().min(1).max(180).optional(),
+  }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle(context, input) {
+    const userId = context.viewer.user.id;
+    const { story_pin: story } = input;
+    const pages = input.pages ?? readPages(story === undefined ? [] : pagesOfStoryPin(story));
+    const { media, cover } = await storyOfFields(context, pages);
+    const hasCover = context.file !== null || input.upload_id !== undefined || Boolean(input.image_url);
+    const signature = hasCover
+      ? (
+          await pictureOfInput(context.services, userId, {
+            origin: context.origin,
+            file: context.file,
+            uploadId: input.upload_id ?? null,
+            base64: undefined,
+            url: input.image_url ?? null,
+          })
+        ).signature
+      : ((await ownPicture(context, story?.metadata?.pin_image_signature)) ?? cover);
+    if (signature === null)
+      throw fieldError('pages', 'A story needs at least one picture or video.', 'picture_missing');
+    const key = input.idempotency_key ?? context.idempotencyKey;
+    const pin = await createPin(context.services, {
+      userId,
+      boardId: await boardOfFields(context, input, key),
+      sectionId: input.section ?? null,
+      signature,
+      title: input.title || (story?.metadata?.pin_title ?? ''),
+      description: input.description,
+      altText: input.alt_text,
+      link: input.link,
+      method: 'uploaded',
+      key,
+      media,
+    });
+    return {
+      data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
+      status: 201,
+    };
+  },
+  form: {
+    page: () => '/story-pin-builder/',
+    done: (data) => ({ to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } }),
+  },
+});

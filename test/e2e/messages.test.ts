@@ -1,0 +1,140 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot } from '../support/browser.ts';
+import { signUp, type Member } from '../support/client.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import type { CreatedPin } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { fillSite } from './support/fill-site.ts';
+import { signIn } from './support/sign-in.ts';
+import { press } from './support/without-script.ts';
+
+let service: TestService;
+let mia: Member;
+let noor: Member;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  mia = await signUp(service.origin, 'mia');
+  noor = await signUp(service.origin, 'noor');
+  await mia.call('PUT', `/v3/users/${noor.id}/follow/`);
+  pins = await fillSite(service, mia, [{ title: 'A bowl with a blue rim' }, { title: 'A lamp' }]);
+});
+test.after.always(() => service?.stop());
+
+const said = (page: Page): Promise<string[]> =>
+  page.$$eval('.chat .say', (all) => all.map((one) => one.textContent ?? ''));
+const says = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('.chat:not([aria-busy]) .say')].some(
+        ({ textContent }) => textContent === wanted,
+      ),
+    {},
+    text,
+  );
+const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test.serial(
+  '[CARD-01, USER-11, ROUTE-04] without script a pin is sent, accepted, answered and found again',
+  async (t) => {
+    const sender = await openPage(t, { javascript: false, width: 360 });
+    await signIn(sender, mia);
+    await sender.goto(`${service.origin}/pin/${pins[0]?.id}/feedback/`);
+    await sender.goto(await sender.$eval('a[href$="/send/"]', (link) => link.href));
+    await screenshot(sender, 'send-pin-phone');
+    await expectAccessible(sender);
+    t.true(await fits(sender));
+    await sender.click('.receivers input');
+    await sender.type('#text', 'Would this suit the kitchen?');
+    await press(sender, '.form .b');
+    t.is(new URL(sender.url()).pathname, `/pin/${pins[0]?.id}/sent/`);
+    await screenshot(sender, 'sent-pin-phone');
+    await expectAccessible(sender);
+
+    const receiver = await openPage(t, { javascript: false, width: 360, theme: 'dark' });
+    await signIn(receiver, noor);
+    await receiver.goto(`${service.origin}/conversation/`);
+    await press(receiver, 'a[href="/conversation/?folder=requests"]');
+    await screenshot(receiver, 'requests-phone-dark');
+    await expectAccessible(receiver);
+    await press(receiver, '.convs a');
+    await screenshot(receiver, 'request-phone-dark');
+    await expectAccessible(receiver);
+    t.true(await fits(receiver));
+    await press(receiver, '.ask-first .b:not(.quiet)');
+    await receiver.type('#text', 'Very much');
+    await press(receiver, '.compose .b');
+    t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'Very much']);
+    await receiver.click('.chat.mine summary');
+    await press(receiver, '.chat.mine .menu button');
+    t.deepEqual(await said(receiver), ['Would this suit the kitchen?', 'This message was deleted']);
+  },
+);
+
+test.serial('[USER-11] with script a message is sent and arrives without a reload', async (t) => {
+  const [one, other] = [await openPage(t), await openPage(t, { theme: 'dark' })];
+  const list = await mia.resource('ConversationsResource', 'get');
+  const [{ id }] = list.response?.data as [{ id: string }];
+  for (const [page, who] of [
+    [one, mia],
+    [other, noor],
+  ] as const) {
+    await signIn(page, who);
+    await page.bringToFront();
+    await page.goto(`${service.origin}/conversation/${id}/`);
+    await page.waitForSelector('i-l[data-state="live"] .compose, i-l .compose');
+  }
+  await one.bringToFront();
+  await one.waitForFunction(() =>
+    Object.keys(document.querySelector('.compose') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await one.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await one.type('#text', 'It is on its way');
+  await one.keyboard.press('Enter');
+  await says(one, 'It is on its way');
+  t.is(await one.$eval('#text', (field) => (field as HTMLTextAreaElement).value), '');
+  await other.bringToFront();
+  await says(other, 'It is on its way');
+  await other.type('#text', 'Thank you!');
+  await other.click('.compose .b');
+  await says(other, 'Thank you!');
+  await screenshot(other, 'conversation-desktop-dark');
+  await expectAccessible(other);
+  await one.bringToFront();
+  await says(one, 'Thank you!');
+  t.true(await one.evaluate(() => 'isSamePage' in window), 'nothing was loaded anew');
+  await screenshot(one, 'conversation-desktop');
+  await expectAccessible(one);
+  const badge = await openPage(t);
+  await signIn(badge, mia);
+  await badge.goto(`${service.origin}/conversation/`);
+  await screenshot(badge, 'conversations-desktop');
+  await expectAccessible(badge);
+  t.is(await badge.$eval('.bell', (link) => link.getAttribute('aria-label')), 'Messages', 'all read');
+});
+
+test.serial('[USER-11] what cannot be sent stays on the page to be tried again', async (t) => {
+  const page = await openPage(t, { expected: [/Failed to (?:load|fetch)|net::/] });
+  await signIn(page, mia);
+  const list = await mia.resource('ConversationsResource', 'get');
+  const [{ id }] = list.response?.data as [{ id: string }];
+  await page.goto(`${service.origin}/conversation/${id}/`);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.compose') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.setOfflineMode(true);
+  await page.type('#text', 'Said in a tunnel');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.chat [role="alert"] button');
+  await page.setOfflineMode(false);
+  await page.click('.chat [role="alert"] button');
+  await says(page, 'Said in a tunnel');
+  const sent = await mia.resource('ConversationMessagesResource', 'get', { conversation_id: id });
+  t.is(
+    (sent.response?.data as { text: string }[]).filter(({ text }) => text === 'Said in a tunnel').length,
+    1,
+  );
+});

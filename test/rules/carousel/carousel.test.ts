@@ -1,0 +1,46 @@
+import test from 'ava';
+import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/rules/carousel/carousel.ts';
+
+/** A touch from the middle that moves by this in so many milliseconds. */
+const swipe = (dx: number, dy: number, ms: number, first: [number, number] = [dx, dy]): CarouselEvent[] => [
+  { type: 'touchStart', x: 200, y: 200, at: 1000 },
+  { type: 'touchMove', x: 200 + first[0], y: 200 + first[1] },
+  { type: 'touchMove', x: 200 + dx, y: 200 + dy },
+  { type: 'touchEnd', at: 1000 + ms },
+];
+
+const cases: [name: string, from: number, events: CarouselEvent[], to: number][] = [
+  ['left advances', 0, swipe(-40, 5, 200), 1],
+  ['right goes back', 2, swipe(40, 5, 200), 1],
+  ['left at the last slide stays', 2, swipe(-40, 0, 200), 2],
+  ['right at the first slide stays', 0, swipe(40, 0, 200), 0],
+  ['500 ms are a swipe', 0, swipe(-40, 0, 500), 1],
+  ['501 ms are none', 0, swipe(-40, 0, 501), 0],
+  ['10 px are a tap', 0, swipe(-10, 0, 100), 0],
+  ['11 px are a swipe', 0, swipe(-11, 0, 100), 1],
+  ['more down than across is scrolling', 0, swipe(-30, 40, 200), 0],
+  ['what began as scrolling stays so', 0, swipe(-60, 20, 200, [-2, 15]), 0],
+  ['what began across may wander', 0, swipe(-60, 70, 200, [-15, 2]), 1],
+  [
+    'a move without a start is nothing',
+    1,
+    [
+      { type: 'touchMove', x: 0, y: 0 },
+      { type: 'touchEnd', at: 1 },
+    ],
+    1,
+  ],
+  ['a slide is shown within bounds', 1, [{ type: 'show', index: 9 }], 2],
+  ['and not before the first', 1, [{ type: 'show', index: -1 }], 0],
+];
+
+for (const [name, from, events, to] of cases)
+  test(`[CARD-13] ${name}`, (t) => {
+    t.is(events.reduce(carouselStep, newCarousel(3, from)).index, to);
+  });
+
+test('[CARD-13] where reading goes the other way, so do swipes', (t) => {
+  const [start, , move] = swipe(40, 0, 200);
+  const events = [start, move, { type: 'touchEnd', at: 1200, isRightToLeft: true }] as CarouselEvent[];
+  t.is(events.reduce(carouselStep, newCarousel(3)).index, 1);
+});

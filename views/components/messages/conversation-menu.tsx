@@ -1,0 +1,63 @@
+import type { Conversation } from '../../contract/messages.ts';
+import { conversationsUrl } from '../../rules/urls/message-urls.ts';
+import { messageTexts as t } from '../../texts/en/messages.ts';
+import { peopleTexts } from '../../texts/en/people.ts';
+import { Icon } from '../base/icon.tsx';
+import { HiddenForm } from '../people/hidden-form.tsx';
+
+/** What can be done with a conversation besides writing: delete or leave it, report it, block the other. */
+export function ConversationMenu({
+  conversation,
+  csrfToken,
+}: {
+  conversation: Conversation;
+  csrfToken: string;
+}) {
+  const { id, isGroup, people } = conversation;
+  const [other] = isGroup ? [] : people;
+  return (
+    <details className="menu">
+      <summary aria-label={t.more}>
+        <Icon name="dots" size={24} />
+      </summary>
+      <ul>
+        <li>
+          <HiddenForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
+            <button>
+              {isGroup ? t.leaveGroup : t.leave}
+              <small>{isGroup ? t.leaveGroupHint : t.leaveHint}</small>
+            </button>
+          </HiddenForm>
+        </li>
+        <li>
+          <HiddenForm
+            action={`/v3/conversations/${id}/report/`}
+            method="PUT"
+            csrfToken={csrfToken}
+            fields={{ reason: 'harassment' }}
+          >
+            <button>
+              {t.report}
+              <small>{t.reportHint}</small>
+            </button>
+          </HiddenForm>
+        </li>
+        {other !== undefined && (
+          <li>
+            <HiddenForm
+              action={`/v3/users/${other.id}/block/`}
+              method="PUT"
+              csrfToken={csrfToken}
+              fields={{ next: conversationsUrl }}
+            >
+              <button>
+                {peopleTexts.blockNamed(other.fullName || other.username)}
+                <small>{peopleTexts.blockHint}</small>
+              </button>
+            </HiddenForm>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Conversation } from '../../../contract/messages.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { profileUrl } from '../../../rules/urls/canonical.ts';
+import { conversationsUrl } from '../../../rules/urls/message-urls.ts';
+import { messageTexts as t } from '../../../texts/en/messages.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { Icon } from '../../base/icon.tsx';
+import { conversationName } from '../../messages/conversation-name.ts';
+import { ConversationMenu } from '../../messages/conversation-menu.tsx';
+import { RequestAnswer } from '../../messages/request-answer.tsx';
+
+export interface ConversationScreenProps {
+  shell: ShellProps;
+  conversation: Conversation;
+  /** Address of the messages before those shown. */
+  earlierHref: string | null;
+  /** Messages and the field to write, in their island. */
+  thread: ReactNode;
+}
+
+/** One conversation (ROUTE-12). */
+export function ConversationScreen({ shell, conversation, earlierHref, thread }: ConversationScreenProps) {
+  const { isGroup, people, status } = conversation;
+  const [other] = isGroup ? [] : people;
+  const name = conversationName(conversation);
+  return (
+    <Shell {...shell}>
+      <div className="panel wide talk">
+        <header>
+          <a className="back" href={conversationsUrl} aria-label={t.inbox}>
+            <Icon name="left" size={24} />
+          </a>
+          {people.slice(0, 1).map((person) => (
+            <Avatar key={person.id} user={person} size={40} />
+          ))}
+          <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
+          <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} />
+        </header>
+        {earlierHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={earlierHref} rel="next">
+              {t.earlier}
+            </a>
+          </p>
+        )}
+        {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}
+        {status === 'declined' && <p className="lead">{t.declinedHint}</p>}
+        {thread}
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PinCard } from '../../../contract/models.ts';
+import type { NewsItem } from '../../../contract/news.ts';
+import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
+import { mediaUrl } from '../../../rules/media-url.ts';
+import { pictureSources } from '../../../rules/picture/picture-sources.ts';
+import { cutText } from '../../../rules/text/cut-text.ts';
+import { pinUrl, profileUrl } from '../../../rules/urls/canonical.ts';
+import { notificationsUrl } from '../../../rules/urls/news-urls.ts';
+import { newsSentence, newsTexts as t } from '../../../texts/en/news.ts';
+import { Avatar } from '../../base/avatar.tsx';
+import { pinAlt } from '../../card/pin-words.ts';
+import { HiddenForm } from '../../people/hidden-form.tsx';
+
+export interface NewsScreenProps {
+  shell: ShellProps;
+  item: NewsItem;
+  pins: { pin: PinCard; isHidden: boolean }[];
+}
+
+/** One notification: who it was, and pins of theirs that can be hidden (ROUTE-03, FEED-06). */
+export function NewsScreen({ shell, item, pins }: NewsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide inbox">
+        <h1 dir="auto">{newsSentence(item)}</h1>
+        <p className="acts">
+          <a className="b" href={item.href}>
+            {t.open}
+          </a>
+          <a className="b quiet" href={notificationsUrl}>
+            {t.back}
+          </a>
+        </p>
+        <h2>{t.who}</h2>
+        <ul className="rows">
+          {item.actors.map((person) => (
+            <li key={person.id}>
+              <a className="by" href={profileUrl(person.username)} dir="auto">
+                <Avatar user={person} size={48} />
+                {person.fullName || person.username}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pins.length > 0 && (
+          <>
+            <h2>{t.pins}</h2>
+            <p className="dim">{t.pinsHint}</p>
+            <ul className="news-pins">
+              {pins.map((one) => (
+                <NewsPin key={one.pin.id} {...one} newsId={item.id} shell={shell} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function NewsPin({
+  pin,
+  isHidden,
+  newsId,
+  shell,
+}: NewsScreenProps['pins'][number] & { newsId: string; shell: ShellProps }) {
+  const { width, height } = pictureSources(pin.picture, 'card');
+  const name = cutText(pinAlt(pin, shell.t), 60);
+  return (
+    <li id={`p${pin.id}`}>
+      {isHidden ? (
+        <p>{t.hidden}</p>
+      ) : (
+        <a href={pinUrl(pin.id)}>
+          <img
+            src={mediaUrl(pin.picture, '236x')}
+            width={width}
+            height={height}
+            alt={pinAlt(pin, shell.t)}
+            loading="lazy"
+          />
+        </a>
+      )}
+      <HiddenForm
+        action={`/v3/news_hub/${newsId}/pin/${pin.id}/${isHidden ? 'undo' : 'hide'}/`}
+        method="PUT"
+        csrfToken={shell.csrfToken}
+      >
+        <button className="b quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
+          {isHidden ? t.undo : t.hide}
+        </button>
+      </HiddenForm>
+    </li>
+  );
+}

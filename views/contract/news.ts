@@ -1,0 +1,36 @@
+import type { Id, PinCard, UserSummary } from './models.ts';
+
+export const newsKinds = [
+  'follow',
+  'board_follow',
+  'save',
+  'comment',
+  'invite',
+  'joined',
+  'request',
+  'moderation_removed',
+  'moderation_kept',
+  'moderation_warned',
+  'moderation_restored',
+] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+export const newsLimits = { page: 25, faces: 3, people: 50, pins: 12 } as const;
+
+/** Something that happened to a person's things, told once for a day. */
+export interface NewsItem {
+  id: Id;
+  kind: NewsKind;
+  /** Who did it, the latest first; the first of many. */
+  actors: UserSummary[];
+  actorCount: number;
+  /** The pin it is about; null where it is about none, or the reader may not see it. */
+  pin: PinCard | null;
+  /** Name of the board it is about. */
+  boardName: string | null;
+  /** Where it leads. */
+  href: string;
+  isNew: boolean;
+  /** ISO 8601. */
+  at: string;
+}

@@ -1,0 +1,71 @@
+/** Event of a slide that came to be seen ([CARD-13]). */
+export const slotImpressionEvent = 7352;
+
+/** A touch lasts at most so long to be a swipe, in milliseconds. */
+const longestSwipeMs = 500;
+/** Square of the 10 px from which a movement is no tap any more. */
+const movedSquared = 100;
+
+interface Touch {
+  x: number;
+  y: number;
+  /** Milliseconds. */
+  at: number;
+  /** What the first movement beyond 10 px was; null before it. */
+  course: 'horizontal' | 'scrolling' | null;
+  /** Pixels to the right since it began. */
+  dx: number;
+}
+
+export interface Carousel {
+  index: number;
+  count: number;
+  touch: Touch | null;
+}
+
+export type CarouselEvent =
+  | { type: 'show'; index: number }
+  | { type: 'touchStart'; x: number; y: number; at: number }
+  | { type: 'touchMove'; x: number; y: number }
+  | { type: 'touchEnd'; at: number; isRightToLeft?: boolean };
+
+export function newCarousel(count: number, index = 0): Carousel {
+  return { index, count, touch: null };
+}
+
+/**
+ * A carousel after an event ([CARD-13]). Slides stay within bounds. A swipe to the left advances and one to the right
+ * goes back, if the touch lasted no more than half a second after a horizontal movement; where the first 10 px went up
+ * or down, the page is being scrolled and nothing turns.
+ */
+export function carouselStep(carousel: Carousel, event: CarouselEvent): Carousel {
+  switch (event.type) {
+    case 'show':
+      return { ...carousel, index: within(event.index, carousel.count) };
+    case 'touchStart':
+      return { ...carousel, touch: { x: event.x, y: event.y, at: event.at, course: null, dx: 0 } };
+    case 'touchMove': {
+      const { touch } = carousel;
+      if (touch === null) return carousel;
+      const dx = event.x - touch.x;
+      const dy = event.y - touch.y;
+      const course =
+        touch.course ??
+        (dx * dx + dy * dy <= movedSquared ? null : Math.abs(dx) > Math.abs(dy) ? 'horizontal' : 'scrolling');
+      return { ...carousel, touch: { ...touch, dx, course } };
+    }
+    case 'touchEnd': {
+      const { touch } = carousel;
+      if (touch === null) return carousel;
+      const turned = { ...carousel, touch: null };
+      if (touch.course !== 'horizontal' || event.at - touch.at > longestSwipeMs || touch.dx === 0)
+        return turned;
+      const forward = touch.dx < 0 !== (event.isRightToLeft ?? false);
+      return { ...turned, index: within(carousel.index + (forward ? 1 : -1), carousel.count) };
+    }
+  }
+}
+
+function within(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), Math.max(0, count - 1));
+}

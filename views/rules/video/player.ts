@@ -1,0 +1,79 @@
+/** States of a video player (spec §9, [VIDEO-02]). */
+export const playerStates = {
+  default: 0,
+  loadStart: 1,
+  loadedMetadata: 2,
+  loadedData: 3,
+  playing: 4,
+  paused: 5,
+  seeking: 6,
+  stalling: 7,
+  failed: 8,
+  ended: 9,
+} as const;
+
+export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
+
+/** `MediaError.code`. */
+export const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
+
+/** The frame that holds a video of another site. */
+export const videoFrameId = 'video-iframe';
+
+/** Names of the media element's events. */
+export type PlayerEvent =
+  | 'loadstart'
+  | 'loadedmetadata'
+  | 'loadeddata'
+  | 'play'
+  | 'playing'
+  | 'pause'
+  | 'seeking'
+  | 'seeked'
+  | 'waiting'
+  | 'stalled'
+  | 'error'
+  | 'ended'
+  | 'emptied';
+
+export interface Player {
+  state: PlayerState;
+  /** Whether it was playing before it sought or stalled. */
+  wasPlaying: boolean;
+}
+
+export const newPlayer: Player = { state: playerStates.default, wasPlaying: false };
+
+/** A player after an event of its element. What has failed stays so until something else is loaded. */
+export function playerStep(player: Player, event: PlayerEvent): Player {
+  const to = (state: PlayerState, wasPlaying = false): Player => ({ state, wasPlaying });
+  if (player.state === playerStates.failed && event !== 'loadstart' && event !== 'emptied') return player;
+  const isOn = player.state === playerStates.playing || player.wasPlaying;
+  switch (event) {
+    case 'emptied':
+      return newPlayer;
+    case 'loadstart':
+      return to(playerStates.loadStart);
+    case 'loadedmetadata':
+      return player.state < playerStates.loadedMetadata ? to(playerStates.loadedMetadata) : player;
+    case 'loadeddata':
+      return player.state < playerStates.loadedData ? to(playerStates.loadedData) : player;
+    case 'play':
+    case 'playing':
+      return to(playerStates.playing, true);
+    case 'pause':
+      // The end pauses too; it was told before.
+      return player.state === playerStates.ended ? player : to(playerStates.paused);
+    case 'seeking':
+      return to(playerStates.seeking, isOn);
+    case 'seeked':
+      return to(player.wasPlaying ? playerStates.playing : playerStates.paused, player.wasPlaying);
+    case 'waiting':
+    case 'stalled':
+      return isOn ? to(playerStates.stalling, true) : player;
+    case 'error':
+      return to(playerStates.failed);
+    case 'ended':
+      return to(playerStates.ended);
+  }
+}
