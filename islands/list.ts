@@ -7,9 +7,10 @@ export const options = async (link: HTMLAnchorElement): Promise<void> =>
 
 /** Starts what nobody waits for, such as reports of what is seen, when everything else is there. */
 function live(): void {
-  if (document.readyState === 'complete')
+  if (document.readyState === 'complete') {
     void import('./live/start-live.ts').then(({ startLive }) => startLive());
-  else addEventListener('load', live, { once: true });
+    if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp());
+  } else addEventListener('load', live, { once: true });
 }
 // An island that wakes just now goes first.
 setTimeout(live, 500);

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
+import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -84,6 +85,7 @@ export function createApp(options: AppOptions): RequestListener {
       void media(request, response, next);
     else next();
   });
+  app.get('/manifest.webmanifest', webManifest(config.siteName));
   // What other sites put on their pages.
   app.use('/js', (_request, response, next) => {
     response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });

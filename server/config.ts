@@ -36,6 +36,10 @@ export interface Config {
   logLevel: string;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Where the app is had; null when there is none. */
+  appLink: string | null;
+  /** Colours of those who are not signed in and chose none; null leaves it to their device. */
+  unauthTheme: 'dark' | 'light' | null;
   /** Hosts of the own network that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
@@ -96,6 +100,8 @@ const settings = z.object({
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
+  UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   FETCH_ALSO: z
     .string()
@@ -150,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    appLink: values.APP_LINK ?? null,
+    unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),

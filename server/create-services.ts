@@ -7,6 +7,7 @@ import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
 import { createEventLog } from './domain/events/event-log.ts';
+import { createExperimentBook } from './domain/experiments/experiment-book.ts';
 import { createLinkDecisions } from './domain/offsite/check-link.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
@@ -46,6 +47,7 @@ export function createServices(
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
+    experiments: createExperimentBook(db),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // A command has no feeds to fill.

@@ -1,3 +1,4 @@
+import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 
@@ -110,6 +111,11 @@ export const errorCatalogue = {
     message: 'This board is not here, or it is not yours. Choose another board.',
   },
   invite_code_not_found: { status: 404, code: 55, message: 'This invitation code is not known.' },
+  experience_not_found: {
+    status: 404,
+    code: 91,
+    message: 'There is no such notice any more. Reload the page.',
+  },
   note_not_found: {
     status: 404,
     code: 52,
@@ -161,6 +167,7 @@ export const errorCatalogue = {
     message: 'You already have a board with this name. Choose another name.',
   },
   ...organisingErrors,
+  ...creationErrors,
   link_gone: {
     status: 404,
     code: 33,

@@ -30,8 +30,12 @@ async function main(): Promise<void> {
   const media = createMediaReader({ storage, imagePool });
   let stopping = false;
   const { assets, scripts } = await frontend(config);
-  const cache = createPageCache(config);
-  const unlisten = await db.listen(pagesChannel, () => cache.clear());
+  const cache = createPageCache(config, undefined, services.experiments);
+  services.experiments.onChange(() => cache.clear());
+  const unlisten = await db.listen(pagesChannel, () => {
+    cache.clear();
+    void services.experiments.reread();
+  });
   const listener = createApp({
     cache,
     config,

@@ -1,5 +1,7 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
+import type { ExperimentName, GroupOf } from '../views/contract/experiments.ts';
+import type { ThemeChoice } from '../views/rules/theme/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
 /** Addresses of a script and of the scripts that it cannot begin without. */
@@ -35,6 +37,12 @@ export interface PageRequest {
   } | null;
   /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
+  /** Where the app is had; null when there is none. */
+  appLink: string | null;
+  /** The viewer's group of an experiment; asking counts as having shown them what it is about. */
+  experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
+  /** The theme that the browser keeps; null for none. */
+  storedTheme: ThemeChoice | null;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
   /** The islands' loader; null where there is none. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/connection/database.ts';
 import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
+import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
 import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
@@ -78,6 +79,7 @@ export interface Services {
   events: EventLog;
   counters: MetricCounters;
   graph: GraphReader;
+  experiments: ExperimentBook;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
   /** Public address of the service as this process knows it. */

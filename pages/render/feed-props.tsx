@@ -5,6 +5,7 @@ import {
   renderPinCardShared,
   type PictureUrgency,
 } from '../../views/components/card/render-pin-card.ts';
+import type { CardOptions } from '../../views/components/card/rich-line.ts';
 import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 import type { Page, PinCard } from '../../views/contract/models.ts';
 import { reactionTotal } from '../../views/rules/reactions/reaction-counts.ts';
@@ -25,7 +26,7 @@ export function feedProps(
     items: page.items.map((card) => ({ kind: 'pin', card })),
     nextHref: nextHref(path, page.bookmark),
     eager,
-    saveSlotFor: (card) => saveSlot(request, card),
+    saveSlotFor: (card) => saveSlot(request, card, isOneTap(request)),
     renderItems: () => renderCards(request, page.items, eager),
   };
 }
@@ -43,11 +44,28 @@ export function feedFragment(request: PageRequest, page: Page<PinCard>, path: st
 }
 
 function renderCards(request: PageRequest, items: PinCard[], eager: number): string {
+  if (items.length === 0) return '';
+  const options = cardOptions(request, items);
+  const quick = isOneTap(request);
   return items
     .map((card, index) =>
-      renderPinCard(sharedPart(card, urgencyAt(index, eager)), renderSaveSlot(request, card)),
+      renderPinCard(sharedPart(card, urgencyAt(index, eager), options), renderSaveSlot(request, card, quick)),
     )
     .join('');
+}
+
+/** What the viewer's experiments change about cards (EXP-04). */
+function cardOptions(request: PageRequest, items: PinCard[]): CardOptions {
+  const isPaid = items.some(({ promotion }) => promotion !== undefined);
+  return {
+    ...(request.experiment('context_menu') === 'enabled' && { isInMenuExperiment: true }),
+    ...(isPaid && { adLabel: request.experiment('ad_label') }),
+  };
+}
+
+/** Whether a member's Save saves at once (SAVE-05). */
+function isOneTap(request: PageRequest): boolean {
+  return request.viewer.user !== null && request.experiment('direct_save_overlay') === 'enabled';
 }
 
 /** Shared parts made lately, and those from before that: when the young fill up, the old ones go. */
@@ -64,6 +82,11 @@ function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
     mediaKey(media) +
     (promotion === undefined ? '' : '|paid')
   );
+}
+
+/** What experiments change about the card, as a part of its key; '' for most. */
+function optionsKey({ isInMenuExperiment, adLabel }: CardOptions): string {
+  return (isInMenuExperiment ? '|menu' : '') + (adLabel === undefined ? '' : `|${adLabel}`);
 }
 
 /** What its badge is made of; '' for a picture alone. */
@@ -83,11 +106,11 @@ function mediaKey(media: PinCard['media']): string {
 }
 
 /** A card's markup is the same for every viewer; its key is all that it is made of. */
-function sharedPart(card: PinCard, urgency: PictureUrgency): string {
-  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}`;
+function sharedPart(card: PinCard, urgency: PictureUrgency, options: CardOptions): string {
+  const key = `${card.id}|${urgency}|${card.pinner.fullName}|${card.title}|${card.altText}|${card.description}${carriedKey(card)}${optionsKey(options)}`;
   const known = young.get(key);
   if (known !== undefined) return known;
-  const made = old.get(key) ?? renderPinCardShared(card, en, urgency);
+  const made = old.get(key) ?? renderPinCardShared(card, en, urgency, options);
   if (young.size >= mostYoung) {
     old = young;
     young = new Map();

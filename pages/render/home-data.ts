@@ -7,6 +7,7 @@ import { feedFragment, feedProps, nextHref } from './feed-props.tsx';
 import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
+import { nagSlot } from './experiences/nag-slot.tsx';
 import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
@@ -24,6 +25,7 @@ export async function homeData({
       language: request.viewer.locale,
     }),
   );
+  const nag = bookmark === undefined ? await nagSlot(request) : null;
   return {
     head: head(request, {
       title: en.home.title(request.siteName),
@@ -33,10 +35,11 @@ export async function homeData({
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: nextHref('/', page.bookmark),
     }),
-    styles: 'grid',
+    styles: nag === null ? 'grid' : 'page',
     props: {
       shell: shellProps(request, '/', true),
       feed: feedProps(request, page, '/', bookmark === undefined),
+      nagSlot: nag,
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),
   };

@@ -5,8 +5,10 @@ import { Toasts } from '../../islands/toasts/island.tsx';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
 import { businessTexts } from '../../views/texts/en/business.ts';
+import { appearanceTexts } from '../../views/texts/en/appearance.ts';
 import { en } from '../../views/texts/en.ts';
 import type { Landing } from './landing.tsx';
+import { upsellSlot } from './upsell/upsell-slot.tsx';
 import { latestBirthday } from './latest-birthday.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
@@ -54,6 +56,7 @@ export function shellProps(
             props={{ initial: toasts, ...(hasDeed && { csrfToken: request.csrfToken }) }}
             component={Toasts}
           />
+          {upsellSlot(request, returnTo)}
           {request.viewer.user === null && (
             <Island
               name="sign-up"
@@ -81,5 +84,6 @@ const footerLinks = [
   { label: en.browse.videos, href: '/videos/' },
   { label: businessTexts.title, href: '/business/' },
   ...aboutSlugs.map((slug) => ({ label: aboutPages[slug].title, href: `/about/${slug}/` })),
+  { label: appearanceTexts.title, href: '/settings/appearance/' },
   { label: 'API', href: '/v3/docs/' },
 ];

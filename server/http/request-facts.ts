@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
 import { getUser, type OwnAccount } from '../domain/users/get-profile.ts';
+import { unitOf } from '../domain/experiments/unit-of.ts';
+import type { ExperimentUnit } from '../../views/contract/experiments.ts';
+import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/theme.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +23,10 @@ export interface RequestFacts {
   origin: string;
   address: string;
   caller: Caller;
+  /** Whom groups of experiments are drawn for. */
+  unit: ExperimentUnit | null;
+  /** The theme that the browser or the account keeps; null for none. */
+  storedTheme: ThemeChoice | null;
 }
 
 /** Reads session, viewer and origin. A session whose account is gone counts as signed out. */
@@ -37,9 +44,23 @@ export async function readRequestFacts(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await getUser(services, userId);
+  await services.experiments.refresh();
+  const { cookie } = request.headers;
+  const browser = detectBrowser(request.headers['user-agent']);
+  const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
+  const stored =
+    storedTheme(readCookie(cookie, cookieNames.theme) ?? '') ?? storedTheme(account?.theme ?? '');
+  const theme = themeOf({
+    stored,
+    isSignedIn: account !== null,
+    unauth: config.unauthTheme,
+    isSystemAllowed: services.experiments.groupOf('dark_mode', unit) === 'allowed',
+  });
   return {
     requestId: randomUUID(),
-    viewer: viewerOf(request, account),
+    unit,
+    storedTheme: stored,
+    viewer: viewerOf(request, account, theme),
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -55,8 +76,7 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
   return config.origin ?? `${request.protocol}://${request.host}`;
 }
 
-function viewerOf(request: Request, account: OwnAccount | null): Viewer {
-  const theme = readCookie(request.headers.cookie, cookieNames.theme);
+function viewerOf(request: Request, account: OwnAccount | null, theme: Viewer['theme']): Viewer {
   return {
     user: account?.user ?? null,
     invitations: account?.invitations ?? 0,
@@ -64,7 +84,7 @@ function viewerOf(request: Request, account: OwnAccount | null): Viewer {
     unreadNews: account?.unreadNews ?? 0,
     ...detectBrowser(request.headers['user-agent']),
     locale: account?.locale ?? 'en-US',
-    theme: theme === 'dark' || theme === 'light' ? theme : (account?.theme ?? 'system'),
+    theme,
     saveData: request.headers['save-data'] === 'on',
   };
 }

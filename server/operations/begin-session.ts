@@ -3,6 +3,7 @@ import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { leavingTexts } from '../../views/texts/en/leaving.ts';
 import { savedTo, saveToast } from '../present/save.ts';
+import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { OperationContext } from './operation.ts';
 
 /**
@@ -11,11 +12,16 @@ import type { OperationContext } from './operation.ts';
  */
 export async function beginSession(context: OperationContext, userId: string): Promise<void> {
   const { session } = context;
+  const { experiments } = context.services;
+  const unit = unitOf(userId, null, context.viewer.isBot);
+  const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
+  experiments.expose('graph_queries', unit);
+  const wantedPinId = keepsWanted ? (session.data.unauthSavePinId ?? null) : null;
   const isBack = await comeBack(context.services, userId);
   const copies =
     session.id === null || session.data.userId !== undefined
       ? []
-      : await mergeVisitorSaves(context.services, userId, session.id, session.data.unauthSavePinId ?? null);
+      : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
   await session.signIn(userId);
   session.unset('unauthSavePinId');
   session.unset('refusedForm');

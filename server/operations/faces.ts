@@ -99,12 +99,13 @@ async function answer(
       );
     const context = contextOf(options, request, facts, file);
     const { result, input } = await runOperation(call.operation, context, call.input, options.limiter);
+    for (const [name, value] of Object.entries(result.headers ?? {})) response.append(name, value);
     if (isPlainForm(request)) {
       await answerForm(response, call.operation, result.data, input, context);
       return;
     }
     const status = result.status ?? 200;
-    response.status(status).set(result.headers ?? {});
+    response.status(status);
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
     const refusal = asAppError(error, options.logger, facts);

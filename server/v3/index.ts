@@ -41,7 +41,10 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { experienceOperations } from './experiences/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
 import { createPinOperation } from './pins/create-pin.ts';
@@ -163,6 +166,8 @@ export const operations = [
   ...accountOperations,
   ...oauthOperations,
   ...offsiteOperations,
+  ...experienceOperations,
+  userStateOperation,
   ...peopleOperations,
   ...storyOperations,
   registerUploadsOperation,
@@ -170,6 +175,7 @@ export const operations = [
   ...todayOperations,
   ...visualOperations,
   ...webPageOperations,
+  ...draftOperations,
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,

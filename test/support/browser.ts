@@ -21,6 +21,8 @@ export interface PageOptions {
   /** `Accept-Language`, for example `ar`. */
   language?: string;
   userAgent?: string;
+  /** Whether the site's service worker may answer for it. Default: no, so that requests can be watched and stopped. */
+  serviceWorker?: boolean;
   /** Problems that the test means to provoke, for example `/404/`. Anything else fails it. */
   expected?: RegExp[];
 }
@@ -83,6 +85,7 @@ async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   const { width = 1280, height = 800, dir, theme = 'light', reducedMotion = false } = options;
   const mobile = options.mobile ?? width < 600;
   page.setDefaultTimeout(15_000);
+  await page.setBypassServiceWorker(options.serviceWorker !== true);
   await page.setViewport({
     width,
     height,

@@ -55,6 +55,8 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
         )}
         {head.robots && <meta name="robots" content={head.robots} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         {head.canonical && <link rel="canonical" href={head.canonical} />}
         <meta property="og:site_name" content={siteName} />
         {head.properties.map(([property, content]) => (

@@ -1,5 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
+import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
+import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
 import { runMerchantCommand } from './merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
@@ -14,6 +16,14 @@ interface Noun {
 
 /** The things that commands are about, by the first word; `role` has a reader of its own. */
 export const nouns: Readonly<Record<string, Noun>> = {
+  experience: {
+    usage: experienceUsage,
+    read: (words) => workOf(readExperienceCommand(words), runExperienceCommand),
+  },
+  experiment: {
+    usage: experimentUsage,
+    read: (words) => workOf(readExperimentCommand(words), runExperimentCommand),
+  },
   blocklist: {
     usage: blocklistUsage,
     read: (words) => workOf(readBlocklistCommand(words), runBlocklistCommand),

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../../config.ts';
+import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
+import { unitOf } from '../../domain/experiments/unit-of.ts';
+import type { ExperimentName, ExperimentUnit } from '../../../views/contract/experiments.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -9,6 +12,8 @@ import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 
 interface CachedPage {
   bodies: Bodies;
+  /** Experiments that the page shows something of. */
+  shown: ExperimentName[];
   headers: [string, string][];
   /** Milliseconds of the process clock. */
   freshUntil: number;
@@ -28,7 +33,12 @@ export interface PageCache {
   /** Answers signed-out pages from memory; what it does not hold goes to `next`. */
   handler(next: RequestListener): RequestListener;
   /** Keeps a page that was just rendered for a visitor, under the request that asked for it. */
-  keep(request: IncomingMessage, html: Buffer, headers: Record<string, string>): void;
+  keep(
+    request: IncomingMessage,
+    html: Buffer,
+    headers: Record<string, string>,
+    shown?: ExperimentName[],
+  ): void;
   /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
   drop(request: IncomingMessage): void;
   /** Lets go of every page, also of those being rendered now: something that they may show is not for everyone any more. */
@@ -43,7 +53,16 @@ const staleMs = 60_000;
  * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
  * Keyed by everything that the HTML depends on; a request with a session never meets it.
  */
-export function createPageCache(config: Config, now: () => number = () => performance.now()): PageCache {
+export function createPageCache(
+  config: Config,
+  now: () => number = () => performance.now(),
+  experiments: ExperimentBook | null = null,
+): PageCache {
+  const cacheKey = (request: IncomingMessage): string | null => keyOfRequest(request, config, experiments);
+  const send = (request: IncomingMessage, response: ServerResponse, page: CachedPage): void => {
+    for (const name of page.shown) experiments?.expose(name, visitorOf(request));
+    void sendPage(request, response, page, config);
+  };
   const pages = new Map<string, CachedPage>();
   const crowds = createCrowds();
   const freshMs = config.pageCacheSeconds * 1000;
@@ -55,7 +74,7 @@ export function createPageCache(config: Config, now: () => number = () => perfor
     handler(next) {
       if (freshMs === 0) return next;
       return (request, response) => {
-        const key = cacheKey(request, config);
+        const key = cacheKey(request);
         if (key === null) {
           next(request, response);
           return;
@@ -66,7 +85,7 @@ export function createPageCache(config: Config, now: () => number = () => perfor
           crowds.join(key, response, () => {
             const rendered = pages.get(key);
             if (rendered === undefined || now() > rendered.staleUntil) next(request, response);
-            else void send(request, response, rendered, config);
+            else send(request, response, rendered);
           });
         } else if (now() > page.freshUntil && !page.refreshing) {
           // This visitor waits for the fresh page so that the next ones need not; the rest get the stale one.
@@ -76,7 +95,7 @@ export function createPageCache(config: Config, now: () => number = () => perfor
           });
           next(request, response);
         } else {
-          void send(request, response, page, config);
+          send(request, response, page);
         }
       };
     },
@@ -85,18 +104,19 @@ export function createPageCache(config: Config, now: () => number = () => perfor
       pages.clear();
     },
     drop(request) {
-      const key = pages.size === 0 ? null : cacheKey(request, config);
+      const key = pages.size === 0 ? null : cacheKey(request);
       if (key !== null) pages.delete(key);
     },
-    keep(request, html, headers) {
+    keep(request, html, headers, shown = []) {
       if (freshMs === 0 || (begunAt.get(request) ?? clearing) !== clearing) return;
-      const key = cacheKey(request, config);
+      const key = cacheKey(request);
       if (key === null) return;
       const known = pages.get(key)?.bodies;
       if (pages.size >= mostPages) evict(pages);
       pages.delete(key);
       pages.set(key, {
         bodies: known?.plain.equals(html) ? known : { plain: html },
+        shown,
         headers: Object.entries(headers),
         freshUntil: now() + freshMs,
         staleUntil: now() + freshMs + staleMs,
@@ -145,7 +165,11 @@ function evict(pages: Map<string, CachedPage>): void {
 }
 
 /** Null for requests that must not be answered from memory. */
-function cacheKey(request: IncomingMessage, config: Config): string | null {
+function keyOfRequest(
+  request: IncomingMessage,
+  config: Config,
+  experiments: ExperimentBook | null,
+): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
   const cookie = headers.cookie;
@@ -157,7 +181,14 @@ function cacheKey(request: IncomingMessage, config: Config): string | null {
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
   const host =
     config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
-  return `${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+  const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
+  return `${groups}|${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+}
+
+/** Whom a visitor's groups are drawn for. */
+function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
+  const { isBot } = detectBrowser(headers['user-agent']);
+  return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
 }
 
 /** Addresses whose pages greet this visitor alone, begin a session, or open a door that may be shut any moment. */
@@ -170,7 +201,7 @@ function isForOne(url: string): boolean {
   );
 }
 
-async function send(
+async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { renderPage } from 'vike/server';
 import type { Services } from '../../services.ts';
@@ -10,6 +11,7 @@ import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf
 import { keepVisit } from '../sessions/keep-visit.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
+import type { ExperimentName } from '../../../views/contract/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 
 export interface PageOptions {
@@ -50,6 +52,7 @@ export function createPageRenderer(options: {
       const toast = facts.session.data.toast ?? null;
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const visits: PinVisit[] = [];
+      const shown = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
@@ -63,6 +66,12 @@ export function createPageRenderer(options: {
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
+        appLink: config.appLink,
+        experiment(name) {
+          shown.add(name);
+          return services.experiments.groupOf(name, facts.unit);
+        },
+        storedTheme: facts.storedTheme,
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
@@ -73,6 +82,7 @@ export function createPageRenderer(options: {
         await facts.session.save();
       }
       for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
+      for (const name of shown) services.experiments.expose(name, facts.unit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
       const usesForms = rendered.html.includes('name="csrf_token"');
@@ -98,6 +108,7 @@ export function createPageRenderer(options: {
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
           'Cache-Control': 'private, no-cache',
+          'X-Page-Owner': ownerOf(facts),
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
       const { loader } = options.assets;
@@ -105,11 +116,18 @@ export function createPageRenderer(options: {
         response.set('Link', loaderPreload(loader.entry));
       const body = Buffer.from(rendered.html);
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
-        options.cache.keep(request, body, keptHeaders(response));
+        options.cache.keep(request, body, keptHeaders(response), [...shown]);
       else options.cache.drop(request);
       await sendHtml(request, response, body);
     },
   };
+}
+
+/** Tells pages of one session from those of another, for the copies that a browser keeps; says nothing else. */
+function ownerOf({ viewer, session }: RequestFacts): string {
+  if (viewer.user === null) return 'visitor';
+  const text = `page-owner|${viewer.user.id}|${session.id ?? ''}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 /** A refused form is shown on its own page, once, and not when the person has long gone on. */

@@ -20,6 +20,8 @@ export interface SessionData {
   unauthInterstitialDismissed?: boolean;
   /** Boards whose sensitivity screen a visitor has put away, the latest last. */
   dismissedBoards?: string[];
+  /** Whether the visitor did something about an experience, which is kept by session. */
+  hasMetExperience?: boolean;
   /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
   secondStep?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */

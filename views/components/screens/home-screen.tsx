@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
@@ -6,10 +7,12 @@ import type { ScreenFeed } from './screen-feed.ts';
 export interface HomeScreenProps {
   shell: ShellProps;
   feed: ScreenFeed;
+  /** A notice above the feed. */
+  nagSlot?: ReactNode;
 }
 
 /** Home: visitors get one line of welcome above the pins, members the pins alone. */
-export function HomeScreen({ shell, feed }: HomeScreenProps) {
+export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
   const { t, viewer } = shell;
   return (
     <Shell {...shell}>
@@ -21,6 +24,7 @@ export function HomeScreen({ shell, feed }: HomeScreenProps) {
           <p>{t.home.line}</p>
         </div>
       )}
+      {nagSlot}
       {feed.items.length === 0 ? (
         <EmptyState
           icon="board"

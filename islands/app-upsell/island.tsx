@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { components, elements, eventTypes, viewParameters, viewTypes } from '../../views/contract/events.ts';
+import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
+import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/rules/upsell/app-upsell.ts';
+import { deepLink } from '../../views/rules/upsell/deep-link.ts';
+import { Icon } from '../../views/components/base/icon.tsx';
+import { upsellTexts as t } from '../../views/texts/en/app.ts';
+import { call } from '../shared/call.ts';
+import { installId, readMemory, writeMemory } from './upsell-memory.ts';
+
+export interface AppUpsellProps {
+  siteName: string;
+  /** The app's install link or store page. */
+  appLink: string;
+  /** When the account was made, in milliseconds since 1970. */
+  accountMadeMs: number;
+  isBoard: boolean;
+}
+
+/** The app upsell (UI-05): for members on phones, as often as the rules have it. */
+export function AppUpsell({ siteName, appLink, accountMadeMs, isBoard }: AppUpsellProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOld = typeof navigator !== 'undefined' && isOldAndroid(navigator.userAgent);
+  useEffect(() => {
+    const facts = { hasApp: true, isBot: false, isMobile: true, isSignedIn: true, accountMadeMs };
+    if (mayUpsell({ ...facts, ...readMemory(), nowMs: Date.now() })) dialog.current?.showModal();
+  }, [accountMadeMs]);
+
+  const remember = (event: 'upsellOpened' | 'upsellDismissed'): void => {
+    writeMemory(afterUpsell(readMemory(), Date.now()));
+    log(eventTypes[event].code);
+  };
+  const open = (): void => {
+    remember('upsellOpened');
+    const { userAgent } = navigator;
+    location.assign(
+      deepLink({
+        appLink,
+        pageUrl: location.href,
+        isBoard,
+        isAndroid: /\bAndroid\b/.test(userAgent),
+        upsellType: isOld ? 'lite_modal' : 'modal',
+        installId: installId(),
+      }),
+    );
+  };
+  const close = (): void => {
+    remember('upsellDismissed');
+    dialog.current?.close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby="app-upsell-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="body">
+        <button className="b icon close" aria-label={t.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+        <h2 id="app-upsell-title">{isOld ? t.liteTitle(siteName) : t.title(siteName)}</h2>
+        <p>{isOld ? t.liteText : t.text}</p>
+        <button className="b wide" autoFocus onClick={open}>
+          {t.open}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Counts what was done about the upsell; a failure is nobody's concern. */
+function log(type: number): void {
+  if (!isUpsellLogged(viewTypes.upsell)) return;
+  const now = toNanoseconds(Date.now());
+  void call(
+    'POST /v3/events/',
+    {
+      sent_at: now,
+      events: [
+        {
+          id: crypto.randomUUID(),
+          type,
+          time: now,
+          component: components.upsell,
+          element: elements.upsell,
+          view_type: viewTypes.upsell,
+          view_parameter: viewParameters.upsell,
+        },
+      ],
+    },
+    { keepalive: true },
+  );
+}
+
+export { AppUpsell as Island };

@@ -1,0 +1,28 @@
+import { appTexts as t } from '../../views/texts/en/app.ts';
+import { bus } from '../bus.ts';
+import { watchClickOut } from './watch-click-out.ts';
+
+/**
+ * Keeps the site for when there is no network, and tells when a new version of it has come. Loaded after the first
+ * island has woken: people who only look cost nothing.
+ */
+export async function startApp(): Promise<void> {
+  watchClickOut();
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!wasControlled) return;
+    bus.emit('toast', {
+      text: t.updated,
+      kind: 'info',
+      durationMs: 5000,
+      actions: [{ label: t.reload, href: location.pathname + location.search }],
+    });
+  });
+  try {
+    await serviceWorker.register('/service-worker.js');
+  } catch {
+    // Private windows and full disks have none.
+  }
+}

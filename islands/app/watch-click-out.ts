@@ -1,0 +1,46 @@
+import { clickOutStep, noClickOut, type ClickOutEvent } from '../../views/rules/offsite/click-out.ts';
+import { call } from '../shared/call.ts';
+
+/** Reports those who leave by a right-click on a card: a link opened in another tab hides the page (OFFSITE-05). */
+export function watchClickOut(): void {
+  let state = noClickOut;
+  const dispatch = (event: ClickOutEvent): void => {
+    const step = clickOutStep(state, event);
+    ({ state } = step);
+    if (step.report === null) return;
+    const { pinId } = step.report;
+    void call(
+      'POST /v3/offsite/',
+      {
+        pin_id: pinId,
+        check_only: false,
+        aux_data: { clickthrough_type: 'rightClick', object_id: pinId },
+      },
+      { keepalive: true },
+    );
+  };
+  document.addEventListener('pointerover', (event) => {
+    const pinId = cardOf(event.target);
+    dispatch(pinId === null ? { type: 'leave' } : { type: 'enter', pinId });
+  });
+  document.addEventListener('contextmenu', (event) => {
+    const pinId = cardOf(event.target);
+    if (pinId === null) return;
+    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? null;
+    dispatch({ type: 'contextmenu', target: { pinId, href } });
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (event.button === 0) dispatch({ type: 'press' });
+  });
+  document.addEventListener('visibilitychange', () =>
+    dispatch({ type: document.visibilityState === 'hidden' ? 'hidden' : 'visible' }),
+  );
+}
+
+/** The pin of the card under the pointer, if it has a link to leave by. */
+function cardOf(target: EventTarget | null): string | null {
+  const card = target instanceof Element ? target.closest('li.c') : null;
+  if (!card?.querySelector('.m > span[dir]')) return null;
+  const href = card.querySelector('a.a')?.getAttribute('href') ?? '';
+  return /^\/pin\/(\d+)\//.exec(href)?.[1] ?? null;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Nag } from '../../views/components/experience/nag.tsx';
+import type { Experience } from '../../views/contract/experiences.ts';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+export interface NagIslandProps {
+  experience: Experience;
+  token: string;
+}
+
+/** Tells that a notice was seen, acted on or put away (EXP-02); a failure to put it away brings it back. */
+export function NagIsland({ experience, token }: NagIslandProps): ReactNode {
+  const [isGone, setGone] = useState(false);
+  const placed = { placed_experience_id: `${experience.placementId}:${experience.experienceId}` };
+  useEffect(() => {
+    if (experience.status !== 'viewed') void call('PUT /v3/experiences/viewed/', placed);
+    // Once for each time that it is shown.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const dismiss = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setGone(true);
+    const result = await call('DELETE /v3/experiences/dismissed/', placed);
+    if (result.ok) return;
+    setGone(false);
+    bus.emit('toast', { text: result.message ?? en.failed, kind: 'error' });
+  };
+  if (isGone) return null;
+  return (
+    <Nag
+      experience={experience}
+      csrfToken={token}
+      onDismiss={(event) => void dismiss(event)}
+      onAct={() => void call('PUT /v3/experiences/completed/', placed, { keepalive: true })}
+    />
+  );
+}
+
+export { NagIsland as Island };

@@ -1,0 +1,3 @@
+import { OfflineScreen } from '../../views/components/screens/offline-screen.tsx';
+
+export default OfflineScreen;

@@ -1,0 +1,15 @@
+import type { PageContextServer } from 'vike/types';
+import type { ShellProps } from '../../views/layouts/shell.tsx';
+import { appTexts as t } from '../../views/texts/en/app.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** The page that the service worker keeps for when there is no network; it knows nobody. */
+export async function data({ request }: PageContextServer): Promise<PageModel<{ shell: ShellProps }>> {
+  const shell = shellProps(request, '/');
+  return {
+    ...privatePage(request, t.offlineTitle, t.offlineText),
+    props: { shell: { ...shell, viewer: { ...shell.viewer, user: null }, toasts: [], csrfToken: '' } },
+  };
+}

@@ -1,0 +1,23 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { NagIsland } from '../../../islands/nag/island.tsx';
+import { listExperiences } from '../../../server/domain/experiences/experiences.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { homePlacement } from '../../../views/rules/experiences/experience-machine.ts';
+
+/** The notice that home shows a member; null for none, and for visitors, whose home is the same for all (EXP-01). */
+export async function nagSlot(request: PageRequest): Promise<ReactNode> {
+  const { user } = request.viewer;
+  if (user === null) return null;
+  const owner = { userId: user.id, sessionId: null };
+  const [experience] = await listExperiences(request.services, owner, [homePlacement]);
+  if (experience === undefined || experience.type === 0) return null;
+  return (
+    <Island
+      name="nag"
+      when="visible"
+      props={{ experience, token: request.csrfToken }}
+      component={NagIsland}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { AppUpsell } from '../../../islands/app-upsell/island.tsx';
+import type { PageRequest } from '../../../server/page-request.ts';
+
+/** Milliseconds since 1970 at which our ids begin, and the bits below their time. */
+const idsBegin = 1_577_836_800_000;
+const sequenceBits = 22n;
+
+/** The app upsell for members on phones, where there is an app (UI-05); never for crawlers. */
+export function upsellSlot(request: PageRequest, path: string): ReactNode {
+  const { viewer, appLink } = request;
+  if (appLink === null || viewer.user === null || !viewer.isMobile || viewer.isBot) return null;
+  return (
+    <Island
+      name="app-upsell"
+      when="idle"
+      props={{
+        siteName: request.siteName,
+        appLink,
+        accountMadeMs: idsBegin + Number(BigInt(viewer.user.id) >> sequenceBits),
+        isBoard: /^\/[^/]+\/[^/]+\/$/.test(path) && !path.startsWith('/pin/'),
+      }}
+      component={AppUpsell}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageContextServer } from 'vike/types';
+import type { AppearanceScreenProps } from '../../../views/components/screens/settings/appearance-screen.tsx';
+import { appearanceTexts as t } from '../../../views/texts/en/appearance.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Where light or dark is chosen, by members and visitors alike (UI-04). */
+export async function data({ request }: PageContextServer): Promise<PageModel<AppearanceScreenProps>> {
+  return {
+    ...privatePage(request, t.title, t.lead),
+    props: { shell: shellProps(request, '/settings/appearance/'), theme: request.storedTheme ?? 'system' },
+  };
+}

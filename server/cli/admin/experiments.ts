@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util';
+import type { Sql } from '../../../db/connection/database.ts';
+import {
+  countExposures,
+  listExperiments,
+  putExperiment,
+} from '../../../db/queries/experiments/experiments.ts';
+import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
+import { experiments, type ExperimentDefinition } from '../../../views/contract/experiments.ts';
+import type { Outcome } from './roles.ts';
+
+export type ExperimentCommand =
+  | { do: 'list' }
+  | { do: 'start'; name: string; groups: { name: string; weight: number }[]; units: Units; ramp: number }
+  | { do: 'ramp'; name: string; ramp: number }
+  | { do: 'stop'; name: string; winner: string | null };
+
+type Units = ExperimentDefinition['units'];
+
+export const experimentUsage = `  npm run admin -- experiment list
+  npm run admin -- experiment start <name> --groups <group>:<weight>,… [--units all|users|visitors] [--ramp <percent>]
+  npm run admin -- experiment ramp <name> <percent>
+  npm run admin -- experiment stop <name> [--winner <group>]
+
+Experiments and their groups: ${Object.entries(experiments)
+  .map(([name, groups]) => `${name} (${groups.join(', ')})`)
+  .join('; ')}. The first group is
+what those outside the experiment see. Started again with the same groups, it goes on where it was.`;
+
+/** Reads the words after `experiment`; a sentence when they are no command. */
+export function readExperimentCommand(words: string[]): ExperimentCommand | string {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        groups: { type: 'string' },
+        units: { type: 'string', default: 'all' },
+        ramp: { type: 'string', default: '100' },
+        winner: { type: 'string' },
+      },
+    });
+  } catch {
+    return 'There is no such option. Use --help to see the commands.';
+  }
+  const { values, positionals } = parsed;
+  const [verb, name = '', percent = values.ramp, extra] = positionals;
+  if (verb === 'list') return name === '' ? { do: 'list' } : 'list takes no name.';
+  if (!isVerb(verb) || extra !== undefined)
+    return 'There is no such command. Use --help to see the commands.';
+  if (!(name in experiments)) return `There is no experiment "${name}". Use --help to see which there are.`;
+  const known: readonly string[] = experiments[name as keyof typeof experiments];
+  const ramp = Number(percent);
+  if (percent === '' || !(ramp >= 0 && ramp <= 100)) return 'Give the ramp as percent, from 0 to 100.';
+  if (verb === 'ramp')
+    return positionals[2] === undefined ? 'Give the new percent.' : { do: 'ramp', name, ramp };
+  if (verb === 'stop') {
+    const winner = values.winner ?? null;
+    return winner === null || known.includes(winner)
+      ? { do: 'stop', name, winner }
+      : `--winner must be one of: ${known.join(', ')}.`;
+  }
+  const groups = readGroups(values.groups ?? known.map((group) => `${group}:1`).join(','), known);
+  if (typeof groups === 'string') return groups;
+  const { units } = values;
+  if (!isUnits(units)) return 'Set --units to all, users or visitors.';
+  return { do: 'start', name, groups, units, ramp };
+}
+
+function isVerb(verb: string | undefined): verb is 'start' | 'ramp' | 'stop' {
+  return verb === 'start' || verb === 'ramp' || verb === 'stop';
+}
+
+function isUnits(units: string): units is Units {
+  return units === 'all' || units === 'users' || units === 'visitors';
+}
+
+function readGroups(text: string, known: readonly string[]): { name: string; weight: number }[] | string {
+  const groups: { name: string; weight: number }[] = [];
+  for (const part of text.split(',')) {
+    const [, name = '', weight = ''] = /^([\w-]+):(\d{1,6})$/.exec(part.trim()) ?? [];
+    if (!known.includes(name)) return `--groups takes <group>:<weight>, with the groups ${known.join(', ')}.`;
+    if (groups.some((group) => group.name === name)) return `--groups names ${name} twice.`;
+    groups.push({ name, weight: Number(weight) });
+  }
+  return groups.some(({ weight }) => weight > 0) ? groups : 'One weight at least must be above 0.';
+}
+
+/** Defines, ramps, stops or shows experiments (EXP-04). Web processes follow at once. */
+export async function runExperimentCommand(db: Sql, command: ExperimentCommand): Promise<Outcome> {
+  const known = await listExperiments(db);
+  if (command.do === 'list') {
+    if (known.length === 0) return done('No experiment was ever started.');
+    const lines: string[] = [];
+    for (const each of known) {
+      lines.push(describe(each));
+      for (const { group, count } of await countExposures(db, each.name))
+        lines.push(`  ${group}: ${count} exposed`);
+    }
+    return done(...lines);
+  }
+  const before = known.find(({ name }) => name === command.name);
+  if (command.do === 'start') {
+    const { name, groups, units, ramp } = command;
+    return keep(db, { name, groups, units, rampPercent: ramp, status: 'running', winner: null });
+  }
+  if (before === undefined) return refused(`${command.name} was never started.`);
+  if (command.do === 'stop') return keep(db, { ...before, status: 'stopped', winner: command.winner });
+  if (before.status === 'stopped') return refused(`${command.name} is stopped. Start it again first.`);
+  return keep(db, { ...before, rampPercent: command.ramp });
+}
+
+async function keep(db: Sql, definition: ExperimentDefinition): Promise<Outcome> {
+  await putExperiment(db, definition);
+  await forgetKeptPages(db);
+  return done(describe(definition));
+}
+
+function describe({ name, units, groups, rampPercent, status, winner }: ExperimentDefinition): string {
+  const parts = groups.map((group) => `${group.name}:${group.weight}`).join(', ');
+  return status === 'stopped'
+    ? `${name} is stopped; everybody has ${winner ?? 'the usual behaviour'}.`
+    : `${name} runs for ${rampPercent} % of ${units === 'all' ? 'everybody' : units}: ${parts}.`;
+}
+
+function done(...lines: string[]): Outcome {
+  return { lines, failure: null };
+}
+
+function refused(failure: string): Outcome {
+  return { lines: [], failure };
+}

@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+
+/** The site as an app that can be installed, and that pictures and pages can be shared to (Web Share Target). */
+export function webManifest(siteName: string): RequestHandler {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: siteName,
+    short_name: siteName.slice(0, 12),
+    start_url: '/?source=app',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fcfaf6',
+    theme_color: '#fcfaf6',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Create', url: '/upload/' },
+      { name: 'Search', url: '/search/' },
+    ],
+    share_target: {
+      action: '/pin/create/button/',
+      method: 'GET',
+      params: { title: 'description', text: 'text', url: 'url' },
+    },
+  });
+  return (_request, response) => {
+    response
+      .set({ 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' })
+      .send(manifest);
+  };
+}

@@ -1,0 +1,17 @@
+import { Shell, type ShellProps } from '../../layouts/shell.tsx';
+import { appTexts as t } from '../../texts/en/app.ts';
+
+/** Shown in place of a page that the device does not have, without a network. The same for everybody. */
+export function OfflineScreen({ shell }: { shell: ShellProps }) {
+  return (
+    <Shell {...shell}>
+      <div className="panel offsite">
+        <h1>{t.offlineTitle}</h1>
+        <p>{t.offlineText}</p>
+        <a className="b" href="">
+          {t.retry}
+        </a>
+      </div>
+    </Shell>
+  );
+}

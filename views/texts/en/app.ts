@@ -1,0 +1,18 @@
+/** What is said of the site as an app. */
+export const appTexts = {
+  updated: 'There is a new version of this site.',
+  reload: 'Reload',
+  offlineTitle: 'You are offline',
+  offlineText: 'Pages and Pins that you have seen before still open. The rest comes back with the network.',
+  retry: 'Try again',
+};
+
+/** The app upsell (UI-05). */
+export const upsellTexts = {
+  title: (site: string) => `${site} is better on the app`,
+  liteTitle: (site: string) => `Try ${site} Lite`,
+  text: 'Continue in the app for the full experience',
+  liteText: 'A space-saving way to discover new ideas',
+  open: 'Open app',
+  close: 'Close',
+};

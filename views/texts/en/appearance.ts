@@ -1,0 +1,8 @@
+/** What the page about colours and the installed app says. */
+export const appearanceTexts = {
+  title: 'Appearance',
+  lead: 'Kept in this browser only.',
+  theme: 'Colours',
+  choices: { light: 'Light', dark: 'Dark', system: 'As the device has them' },
+  save: 'Save',
+};

@@ -1,0 +1,5 @@
+/** What is said around notices above the feed. */
+export const nagTexts = {
+  dismiss: 'Not now',
+  dismissNamed: (title: string) => `Not now: ${title}`,
+};
