@@ -1,3 +1,4 @@
+import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 
@@ -161,6 +162,7 @@ export const errorCatalogue = {
     message: 'You already have a board with this name. Choose another name.',
   },
   ...organisingErrors,
+  ...creationErrors,
   link_gone: {
     status: 404,
     code: 33,

@@ -5,11 +5,11 @@ import { openDatabase } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
-import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
-import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
@@ -32,6 +32,7 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 const foldEveryMs = 2000;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
+const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
@@ -57,8 +58,7 @@ async function main(): Promise<void> {
   const storage = createFileStorage(config.mediaDir);
   const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
-  const web = { db, outside, clock: { now: () => new Date() } };
+  const services = createServices(config, db);
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
-      ...webPageJobs(web),
+      ...webPageJobs(services),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
@@ -111,6 +111,10 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
+  const stopPublishing = every(publishEveryMs, async () => {
+    while (!stopping && (await publishDue(services)) > 0);
+  });
+  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
   const stopAnnotating = every(foldEveryMs, async () => {
     const clock = { now: () => new Date() };
     while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
@@ -118,7 +122,6 @@ async function main(): Promise<void> {
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
   });
-  const stopReading = every(readPagesEveryMs, () => keepPagesTrue(web, () => stopping), 'at once');
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -134,12 +137,14 @@ async function main(): Promise<void> {
     stopDescribing(),
     stopSweeping(),
     stopReading(),
+    stopPublishing(),
     stopFoldingEvents(),
     stopTidyingEvents(),
     jobs.stop(),
     videoJobs.stop(),
   ]);
-  await outside.close();
+  await services.uploads.close();
+  await services.graph.close();
   mailer.close();
   await pool.close();
   await db.close();

@@ -41,6 +41,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -170,6 +171,7 @@ export const operations = [
   ...todayOperations,
   ...visualOperations,
   ...webPageOperations,
+  ...draftOperations,
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,

@@ -278,6 +278,11 @@ test.serial('[CLOSE-02] repeating a creation makes one pin with one set of metad
   t.is(await count(), before + 1);
 });
 
+const ageDeletions: Statement = {
+  name: 'test_age_deletions',
+  text: `UPDATE deleted_pins SET deleted_at = now() - interval '2 hours'`,
+};
+
 test.serial('[CLOSE-02] metadata stays while a pin refers to it, and goes with the last', async (t) => {
   const pin = await created(bowl);
   await service.db.rows(age);
@@ -285,6 +290,9 @@ test.serial('[CLOSE-02] metadata stays while a pin refers to it, and goes with t
   const kept = await count();
   t.like((await ada.call('GET', `/v3/pins/${pin.id}/`)).response?.data, { is_eligible_for_pdp: true });
   await ada.call('DELETE', `/v3/pins/${pin.id}/`);
+  await pruneExpired(service.db);
+  t.is(await count(), kept, 'the pin can still be restored');
+  await service.db.rows(ageDeletions);
   await pruneExpired(service.db);
   t.is(await count(), kept - 1);
 });

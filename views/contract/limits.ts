@@ -22,6 +22,8 @@ export const limits = {
   pinDescription: 800,
   pinDescriptionOnBoard: 500,
   pinAltText: 500,
+  drafts: 100,
+  scheduleDays: 365,
   pinLink: 2048,
   firstName: 30,
   fullName: 60,

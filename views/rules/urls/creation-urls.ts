@@ -22,3 +22,8 @@ export function saveFromWebUrl({ url, media = [], description = '', guid = '' }:
 export function savedFromWebUrl(pinId: string): string {
   return `/pin/create/done/?pin=${pinId}`;
 }
+
+/** Where pins are made; with an id, of a draft. */
+export function builderUrl(draftId: string | null = null): string {
+  return draftId === null ? '/pin-builder/' : `/pin-builder/?draft=${draftId}`;
+}

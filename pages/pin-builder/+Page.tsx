@@ -1,0 +1,3 @@
+import { BuilderScreen } from '../../views/components/screens/creation/builder-screen.tsx';
+
+export default BuilderScreen;

@@ -1,0 +1,11 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { pinEditUrl } from '../../views/rules/urls/canonical.ts';
+import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+
+/** Leads to the form of a Pin (`?pin=`) or of a draft (`?draft=`), else to a new one (ROUTE-16). */
+export function guard({ urlParsed }: PageContextServer): void {
+  const { pin = '', draft = '' } = urlParsed.search;
+  const isId = (value: string): boolean => /^\d{1,19}$/.test(value);
+  throw redirect(isId(pin) ? pinEditUrl(pin) : builderUrl(isId(draft) ? draft : null), 302);
+}

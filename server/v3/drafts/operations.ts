@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { publishDraft } from '../../domain/drafts/publish-draft.ts';
+import { discardDraft, listDrafts, saveDraft, type Draft } from '../../domain/drafts/save-draft.ts';
+import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { fieldError } from '../../errors.ts';
+import { id, optionalId, text, webAddress } from '../../operations/input.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { presentImages } from '../../present/images.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { creationTexts } from '../../../views/texts/en/creation.ts';
+import { placeFields } from '../pins/save-place.ts';
+
+const limit = { points: 240, perSeconds: 60 };
+const tag = 'Pins';
+const t = creationTexts.builder;
+
+/** A moment as ISO 8601; without a zone it is UTC, as a plain form sends it. '' is none. */
+const moment = z
+  .union([
+    z.literal(''),
+    z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/),
+  ])
+  .transform((value) =>
+    value === '' ? null : new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}Z`),
+  )
+  .refine((value) => value === null || !Number.isNaN(value.getTime()), 'Give the time as 2026-05-17T18:30.')
+  .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
+
+const draftFields = {
+  title: text(limits.pinTitle, 'The title').optional(),
+  description: text(limits.pinDescription, 'The description').optional(),
+  alt_text: text(limits.pinAltText, 'The alt text').optional(),
+  link: webAddress(limits.pinLink).optional(),
+  place: placeFields.place,
+  upload_id: optionalId,
+  image_url: webAddress(limits.pinLink).optional(),
+  image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
+  publish_at: moment.optional(),
+  /** What the plain form's buttons ask for; left out, the time alone says whether it is scheduled. */
+  act: z.enum(['keep', 'schedule', 'publish']).optional(),
+};
+
+type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
+
+export const createDraftOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/pin_drafts/',
+  resources: [{ name: 'PinDraftResource', verb: 'create' }],
+  summary: 'Keeps a draft of a pin, schedules it for a time, or publishes it at once.',
+  tag,
+  limit,
+  fileField: 'image',
+  input: z.object(draftFields),
+  handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
+  form: { page: () => builderUrl(), done: (data, input) => outcome(data, input) },
+});
+
+export const updateDraftOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/pin_drafts/{id}/',
+  resources: [{ name: 'PinDraftResource', verb: 'update' }],
+  summary: 'Changes a draft, its time or its picture, or publishes it. What is left out stays.',
+  tag,
+  limit,
+  fileField: 'image',
+  input: z.object({ id, ...draftFields }),
+  handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
+  form: {
+    page: (input) => builderUrl(typeof input['id'] === 'string' ? input['id'] : null),
+    done: (data, input) => outcome(data, input),
+  },
+});
+
+export const listDraftsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/pin_drafts/',
+  resources: [{ name: 'PinDraftsResource', verb: 'get' }],
+  summary: 'Lists the caller’s scheduled pins, the next first, then their drafts.',
+  tag,
+  limit,
+  input: z.object({}),
+  async handle(context) {
+    const drafts = await listDrafts(context.services, context.viewer.user.id);
+    return { data: drafts.map((draft) => present(context.origin, draft)) };
+  },
+});
+
+export const deleteDraftOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/pin_drafts/{id}/',
+  resources: [{ name: 'PinDraftResource', verb: 'delete' }],
+  summary: 'Deletes a draft or a scheduled pin.',
+  tag,
+  limit,
+  input: z.object({ id }),
+  async handle(context, input) {
+    await discardDraft(context.services, context.viewer.user.id, input.id);
+    return { data: { id: input.id } };
+  },
+  form: {
+    page: () => builderUrl(),
+    isButton: true,
+    done: () => ({ to: builderUrl(), toast: { text: t.deleted, kind: 'info' } }),
+  },
+});
+
+/** Whatever is asked for, what was typed is kept first. */
+async function keep(context: MemberContext, draftId: string | null, input: DraftFieldsInput) {
+  const { services, origin } = context;
+  const userId = context.viewer.user.id;
+  if (input.act === 'schedule' && !input.publish_at)
+    throw fieldError('publish_at', 'Choose when it is to be published.');
+  const hasPicture =
+    (context.file?.bytes ?? 0) > 0 ||
+    input.upload_id !== undefined ||
+    !!input.image_base64 ||
+    !!input.image_url;
+  const picture = hasPicture
+    ? await pictureOfInput(services, userId, {
+        origin,
+        file: context.file,
+        uploadId: input.upload_id ?? null,
+        base64: input.image_base64,
+        url: input.image_url ?? null,
+      })
+    : null;
+  const draft = await saveDraft(services, userId, draftId, {
+    fields: Object.fromEntries(
+      Object.entries({
+        title: input.title,
+        description: input.description,
+        altText: input.alt_text,
+        link: input.link,
+        place: input.place,
+      }).filter(([, value]) => value !== undefined),
+    ),
+    signature: picture?.signature ?? null,
+    publishAt: input.act === 'keep' ? null : input.act === 'publish' ? undefined : input.publish_at,
+  });
+  const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+  return { ...present(origin, draft), pin_id: pin?.id ?? null };
+}
+
+function outcome(
+  data: { id: string; pin_id: string | null; publish_at: string | null },
+  { act }: DraftFieldsInput,
+) {
+  if (data.pin_id !== null)
+    return { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+  const isScheduled = act === 'schedule' && data.publish_at !== null;
+  return {
+    to: isScheduled ? builderUrl() : builderUrl(data.id),
+    toast: { text: isScheduled ? t.scheduled : t.kept, kind: 'info' as const },
+  };
+}
+
+function present(origin: string, draft: Draft) {
+  return {
+    id: draft.id,
+    type: 'pin_draft',
+    title: draft.fields.title,
+    description: draft.fields.description,
+    alt_text: draft.fields.altText,
+    link: draft.fields.link,
+    place: draft.fields.place,
+    images: draft.picture === null ? null : presentImages(origin, draft.picture),
+    publish_at: draft.publishAt?.toISOString() ?? null,
+    problem: draft.problem,
+    updated_at: draft.updatedAt.toISOString(),
+  };
+}
+
+/** Calls about pins that are not yet. */
+export const draftOperations = [
+  createDraftOperation,
+  updateDraftOperation,
+  listDraftsOperation,
+  deleteDraftOperation,
+] as const;

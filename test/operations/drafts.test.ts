@@ -1,0 +1,148 @@
+import test from 'ava';
+import { openPage, screenshot } from '../support/browser.ts';
+import { Client, type Member } from '../support/client.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { picture } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { members } from './support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let image: string;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  image = (await picture(91)).toString('base64');
+});
+test.after.always(() => service?.stop());
+
+interface Draft {
+  id: string;
+  title: string;
+  publish_at: string | null;
+  problem: string | null;
+  pin_id: string | null;
+}
+const dataOf = (answer: { response: { data: unknown } | null }): Draft => answer.response?.data as Draft;
+const draftsOf = async (who: Client): Promise<Draft[]> =>
+  (await who.call('GET', '/v3/pin_drafts/')).response?.data as Draft[];
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3600_000).toISOString();
+const makeDue = () =>
+  service.db.rows({
+    name: 'drafts_make_due',
+    text: `UPDATE pin_drafts SET publish_at = now() - interval '1 second' WHERE publish_at IS NOT NULL`,
+  });
+const pinsOf = async (who: Member): Promise<{ title: string }[]> =>
+  (await who.call('GET', `/v3/users/${who.username}/pins/`)).response?.data as { title: string }[];
+
+test.serial('[UPLOAD-05] a draft is kept bit by bit, is nobody else’s, and becomes one pin', async (t) => {
+  const made = await ada.call('POST', '/v3/pin_drafts/', { title: 'Half a thought' });
+  t.is(made.status, 201, made.text);
+  const { id } = dataOf(made);
+  t.is((await ada.call('PUT', `/v3/pin_drafts/${id}/`, { act: 'publish' })).status, 400, 'it has no picture');
+  const changed = await ada.call('PUT', `/v3/pin_drafts/${id}/`, {
+    image_base64: image,
+    description: 'And more',
+  });
+  t.like(changed.response?.data, { title: 'Half a thought', description: 'And more' });
+
+  for (const [method, input] of [
+    ['PUT', { title: 'Mine' }],
+    ['DELETE', {}],
+  ] as const)
+    t.is((await bob.call(method, `/v3/pin_drafts/${id}/`, input)).status, 404);
+  t.deepEqual(await draftsOf(bob), []);
+  t.is((await bob.send('GET', `/pin-builder/?draft=${id}`)).status, 404);
+  t.is((await new Client(service.origin).call('GET', '/v3/pin_drafts/')).status, 401);
+  t.deepEqual(await pinsOf(ada), []);
+
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => ada.call('PUT', `/v3/pin_drafts/${id}/`, { act: 'publish' })),
+  );
+  const pins = [one, two].flatMap((answer) => (answer?.status === 200 ? [dataOf(answer).pin_id] : []));
+  t.is(new Set(pins).size, 1);
+  t.deepEqual(
+    (await pinsOf(ada)).map(({ title }) => title),
+    ['Half a thought'],
+  );
+  t.deepEqual(await draftsOf(ada), []);
+});
+
+test.serial(
+  '[UPLOAD-05] a scheduled pin is invisible until the worker publishes it at its time',
+  async (t) => {
+    const made = await ada.call('POST', '/v3/pin_drafts/', {
+      title: 'Tomorrow',
+      image_base64: image,
+      publish_at: inHours(24),
+    });
+    t.truthy(dataOf(made).publish_at);
+    t.false((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
+    t.false((await bob.send('GET', '/ada/')).text.includes('Tomorrow'));
+    t.deepEqual(
+      await service.db.rows({ name: 'pins_tomorrow', text: `SELECT id FROM pins WHERE title = 'Tomorrow'` }),
+      [],
+    );
+    await makeDue();
+    await waitFor(async () => (await draftsOf(ada)).length === 0, { what: 'the end of the draft' });
+    t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
+  },
+);
+
+test.serial('[UPLOAD-05] what cannot be published at its time is a draft again that says why', async (t) => {
+  const board = await ada.call('POST', '/v3/boards/', { name: 'Gone soon' });
+  const boardId = (board.response?.data as { id: string }).id;
+  await ada.call('POST', '/v3/pin_drafts/', {
+    title: 'Nowhere',
+    image_base64: image,
+    place: boardId,
+    publish_at: inHours(1),
+  });
+  await ada.call('DELETE', `/v3/boards/${boardId}/`);
+  await makeDue();
+  await waitFor(async () => (await draftsOf(ada))[0]?.problem != null, { what: 'the reason' });
+  const [draft] = await draftsOf(ada);
+  t.like(draft, { title: 'Nowhere', publish_at: null });
+  t.is((await ada.call('DELETE', `/v3/pin_drafts/${draft?.id ?? ''}/`)).status, 200);
+});
+
+test.serial('[UPLOAD-05] times that are over, too far off or no times are refused in words', async (t) => {
+  for (const publishAt of ['2020-01-01T10:00', '2199-01-01T10:00', 'tomorrow', '2026-13-45T99:99']) {
+    const answer = await ada.call('POST', '/v3/pin_drafts/', { publish_at: publishAt });
+    t.is(answer.status, 400, publishAt);
+    t.is(answer.response?.error?.fields[0]?.field, 'publish_at');
+  }
+  t.is((await ada.call('POST', '/v3/pin_drafts/', { act: 'schedule' })).status, 400);
+  t.is((await ada.call('POST', '/v3/pin_drafts/', { title: 'x'.repeat(101) })).status, 400);
+  t.deepEqual(await draftsOf(ada), []);
+});
+
+test.serial(
+  '[UPLOAD-05, ROUTE-16] without script a pin is drafted, scheduled, edited and deleted',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360 });
+    for (const [name, value] of bob.cookies)
+      await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+    const press = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
+    await page.goto(`${service.origin}/pin-creation-tool/`);
+    t.is(new URL(page.url()).pathname, '/pin-builder/');
+    await page.type('[name=title]', 'Typed slowly');
+    await press('button[value=keep]');
+    t.regex(page.url(), /\/pin-builder\/\?draft=\d+$/);
+    t.is(await page.$eval('[name=title]', (input) => (input as HTMLInputElement).value), 'Typed slowly');
+    await press('button[value=schedule]');
+    t.true((await page.content()).includes('Choose when it is to be published.'));
+    await page.goto(`${service.origin}/pin-builder/`);
+    t.true((await page.content()).includes('Typed slowly'));
+    await expectAccessible(page);
+    await screenshot(page, 'builder-360');
+    t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await press('.create-drafts form button');
+    t.false((await page.content()).includes('Typed slowly'));
+    const editor = await bob.send('GET', '/pin-editor/?pin=123');
+    t.is(editor.headers.get('location'), '/pin/123/edit/');
+  },
+);
