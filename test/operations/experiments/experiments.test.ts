@@ -127,10 +127,7 @@ test.serial(
       t.is(answer.headers.get('location'), '/settings/appearance/');
       t.is(await theme(), value);
     }
-    t.is(
-      (await client.resource('ThemeResource', 'create', { state: 'theme', value: 'dark' })).status,
-      200,
-    );
+    t.is((await client.resource('ThemeResource', 'create', { state: 'theme', value: 'dark' })).status, 200);
     t.is(await theme(), 'dark');
   },
 );
@@ -296,23 +293,3 @@ test.serial('[EXP-01] administrators define experiences and turn them off', asyn
   ])
     t.is(typeof readExperienceCommand(wrong), 'string', wrong.join(' '));
 });
-
-test.serial(
-  '[UI-07] the installed app has a manifest with icons that are there, and shares to the save page',
-  async (t) => {
-    const answer = await new Client(service.origin).send('GET', '/manifest.webmanifest');
-    t.regex(answer.headers.get('content-type') ?? '', /manifest\+json/);
-    const manifest = JSON.parse(answer.text) as {
-      name: string;
-      icons: { src: string }[];
-      share_target: { action: string };
-    };
-    t.is(manifest.name, 'Pinterest');
-    t.is(manifest.share_target.action, '/pin/create/button/');
-    for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
-    t.is((await fetch(`${service.origin}/service-worker.js`)).status, 200);
-    t.is((await fetch(`${service.origin}/offline/`)).status, 200);
-    const owners = [await home(ada), await home(bob)].length;
-    t.is(owners, 2);
-  },
-);

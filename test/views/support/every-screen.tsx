@@ -14,7 +14,6 @@ import { RepinScreen } from '../../../views/components/screens/pins/repin-screen
 import { SignupScreen } from '../../../views/components/screens/accounts/signup-screen.tsx';
 import { UnauthRepinScreen } from '../../../views/components/screens/pins/unauth-repin-screen.tsx';
 import { UnauthProfileScreen } from '../../../views/components/screens/accounts/unauth-profile-screen.tsx';
-import { UploadScreen } from '../../../views/components/screens/pins/upload-screen.tsx';
 import { noChoice } from '../../../views/components/closeup/choice.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
@@ -32,6 +31,7 @@ import {
 } from './made-up-rich.ts';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
+import { uploadScreens } from './upload-screens.tsx';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
@@ -262,39 +262,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       latestBirthday="2013-01-01"
     />
   ),
-  upload: () => (
-    <UploadScreen shell={me} form={form()} boards={boards} accept="image/jpeg,image/png" keptUpload={null} />
-  ),
-  'upload-wrong': () => (
-    <UploadScreen
-      shell={me}
-      form={form({ values: { title: 'Lisbon', link: 'nope' }, errors: { link: 'Give a full web address.' } })}
-      boards={[]}
-      accept="image/jpeg"
-      keptUpload={{ id: '12', picture: picture(4) }}
-    />
-  ),
-  'upload-product': () => (
-    <UploadScreen
-      shell={me}
-      form={form({
-        values: { kind: 'product', product_price: '-3', product_currency: 'EUR' },
-        errors: { product_price: 'A price cannot be below 0.' },
-      })}
-      boards={[]}
-      accept="image/jpeg"
-      keptUpload={null}
-    />
-  ),
-  'upload-recipe': () => (
-    <UploadScreen
-      shell={me}
-      form={form({ values: { kind: 'recipe' } })}
-      boards={[]}
-      accept="image/jpeg"
-      keptUpload={null}
-    />
-  ),
+  ...uploadScreens,
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => <ServerErrorScreen shell={out} reference="7f3a-22" />,
   ...outboundScreens,
