@@ -97,12 +97,12 @@ export const errorCatalogue = {
   pin_not_found: { status: 404, code: 50, message: 'This Pin is not here any more. Choose another one.' },
   business_not_found: {
     status: 404,
-    code: 51,
+    code: 84,
     message: 'This is not here, or it is of a business that you do not work for.',
   },
   not_business_admin: {
     status: 403,
-    code: 52,
+    code: 85,
     message: 'Only those who manage this business can do this. Ask its owner.',
   },
   board_not_found: {

@@ -4,7 +4,7 @@ import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
 import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../views/rules/upsell/app-upsell.ts';
 import { deepLink } from '../../views/rules/upsell/deep-link.ts';
 import { Icon } from '../../views/components/base/icon.tsx';
-import { upsellTexts as t } from '../../views/texts/en/app.ts';
+import { upsellTexts as t } from '../../views/texts/en/site/app.ts';
 import { call } from '../shared/call.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
 

@@ -1,4 +1,4 @@
-import { appTexts as t } from '../../views/texts/en/app.ts';
+import { appTexts as t } from '../../views/texts/en/site/app.ts';
 import { bus } from '../bus.ts';
 import { watchClickOut } from './watch-click-out.ts';
 

@@ -9,7 +9,7 @@ import {
   type LinkCheckEvent,
 } from '../../views/rules/offsite/link-check.ts';
 import { outsideAddress, shownHost } from '../../views/rules/offsite/outside-address.ts';
-import { offsiteTexts as t } from '../../views/texts/en/offsite.ts';
+import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
 import { call } from '../shared/call.ts';
 
 export interface OutboundLinkIslandProps {

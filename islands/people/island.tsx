@@ -5,7 +5,7 @@ import {
   type PersonAct,
 } from '../../views/components/people/board-people.tsx';
 import type { BoardPerson } from '../../views/contract/models.ts';
-import { peopleTexts as t } from '../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 

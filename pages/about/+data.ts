@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import type { AboutScreenProps } from '../../views/components/screens/about-screen.tsx';
-import { aboutPages, aboutSlugs } from '../../views/texts/en/about.ts';
+import { aboutPages, aboutSlugs } from '../../views/texts/en/site/about.ts';
 import { en } from '../../views/texts/en.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';

@@ -4,7 +4,7 @@ import { addressToVerify } from '../../server/domain/accounts/email/verify-email
 import { YesForm } from '../../views/components/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/rules/urls/account-urls.ts';
-import { accountTexts } from '../../views/texts/en/accounts.ts';
+import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
 import { formState } from '../render/form-state.ts';

@@ -5,7 +5,7 @@ import { listDrafts, type Draft } from '../../server/domain/drafts/save-draft.ts
 import type { BuilderScreenProps } from '../../views/components/screens/creation/builder-screen.tsx';
 import { pickerOptions } from '../../views/rules/save/picker-options.ts';
 import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
-import { creationTexts } from '../../views/texts/en/creation.ts';
+import { creationTexts } from '../../views/texts/en/pins/creation.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { profilePlace } from '../render/pins/repin-data.tsx';

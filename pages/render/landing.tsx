@@ -5,7 +5,7 @@ import { InviteLanding } from '../../views/components/share/invite-landing.tsx';
 import type { InviteMetadata, ToastMessage } from '../../views/contract/models.ts';
 import type { ShellProps } from '../../views/layouts/shell.tsx';
 import { showsInvitePopover, showsInviterToast } from '../../views/rules/invites/invite-rules.ts';
-import { inviteTexts as t } from '../../views/texts/en/invites.ts';
+import { inviteTexts as t } from '../../views/texts/en/boards/invites.ts';
 
 /** What an address adds to the page's surroundings when it is a landing. */
 export interface Landing extends Pick<ShellProps, 'landing' | 'hasSmallSave'> {

@@ -3,7 +3,7 @@ import { findInterest } from '../../server/domain/topics/get-topic.ts';
 import { kindFeed } from '../../server/domain/topics/list-feeds.ts';
 import type { TopicScreenProps } from '../../views/components/screens/topics/topic-screen.tsx';
 import { readStoryRequest, storyFeedUrl } from '../../views/rules/urls/story-feed.ts';
-import { topicTexts as t } from '../../views/texts/en/topics.ts';
+import { topicTexts as t } from '../../views/texts/en/discovery/topics.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { listPage } from '../render/topics/list-page.tsx';
 

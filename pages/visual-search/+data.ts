@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { findPicture } from '../../server/domain/visual/find-picture.ts';
 import type { VisualScreenProps } from '../../views/components/screens/visual/visual-screen.tsx';
 import { visualUrl } from '../../views/rules/urls/visual-urls.ts';
-import { visualTexts as t } from '../../views/texts/en/visual.ts';
+import { visualTexts as t } from '../../views/texts/en/discovery/visual.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';

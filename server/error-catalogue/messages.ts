@@ -2,12 +2,12 @@
 export const messageErrors = {
   conversation_not_found: {
     status: 404,
-    code: 82,
+    code: 86,
     message: 'This conversation is not here, or it is not yours. Choose another one.',
   },
   message_not_found: {
     status: 404,
-    code: 83,
+    code: 87,
     message: 'This message is not here any more. Reload the page.',
   },
   no_messages_wanted: {

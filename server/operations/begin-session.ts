@@ -1,7 +1,7 @@
 import { comeBack } from '../domain/accounts/leaving/leave.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
-import { leavingTexts } from '../../views/texts/en/leaving.ts';
+import { leavingTexts } from '../../views/texts/en/accounts/leaving.ts';
 import { savedTo, saveToast } from '../present/save.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { OperationContext } from './operation.ts';

@@ -1,4 +1,4 @@
-import { newsSentence } from '../../views/texts/en/news.ts';
+import { newsSentence } from '../../views/texts/en/site/news.ts';
 import { newsUrl } from '../../views/rules/urls/news-urls.ts';
 import type { NewsRecord } from '../domain/news/read-news.ts';
 import { rfc2822 } from './board.ts';

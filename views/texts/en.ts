@@ -1,15 +1,15 @@
-import { boardTexts } from './en/boards.ts';
+import { boardTexts } from './en/boards/boards.ts';
 import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
-import { kindTexts } from './en/kinds.ts';
-import { mediaTexts } from './en/media.ts';
-import { closeupTexts } from './en/closeup.ts';
-import { commentTexts } from './en/comments.ts';
-import { merchantTexts } from './en/merchant.ts';
-import { reactionTexts } from './en/reactions.ts';
-import { searchTexts } from './en/search.ts';
-import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/organize.ts';
-import { savingTexts } from './en/saving.ts';
+import { kindTexts } from './en/pins/kinds.ts';
+import { mediaTexts } from './en/pins/media.ts';
+import { closeupTexts } from './en/pins/closeup.ts';
+import { commentTexts } from './en/pins/comments.ts';
+import { merchantTexts } from './en/pins/merchant.ts';
+import { reactionTexts } from './en/pins/reactions.ts';
+import { searchTexts } from './en/discovery/search.ts';
+import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/boards/organize.ts';
+import { savingTexts } from './en/pins/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
 export const en = {

@@ -6,7 +6,7 @@ import { PromoteForm } from '../../../views/components/business/business-forms.t
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';

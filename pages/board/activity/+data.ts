@@ -3,7 +3,7 @@ import { listBoardActivity } from '../../../server/domain/people/board-activity.
 import type { BoardActivityScreenProps } from '../../../views/components/screens/people/board-activity-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardActivityUrl } from '../../../views/rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { boardOfPage } from '../../render/boards/board-of-page.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';

@@ -6,7 +6,7 @@ import type { PeopleScreenProps } from '../../../views/components/screens/people
 import { limits } from '../../../views/contract/limits.ts';
 import { boardFollowersUrl } from '../../../views/rules/urls/people-urls.ts';
 import { en } from '../../../views/texts/en.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { boardIdOfPage } from '../../render/boards/board-of-page.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';

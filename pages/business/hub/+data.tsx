@@ -5,7 +5,7 @@ import { BusinessRow, CampaignRow } from '../../../views/components/business/bus
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import type { ShellProps } from '../../../views/layouts/shell.tsx';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -4,7 +4,7 @@ import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { SettingRow } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -4,7 +4,7 @@ import { listBusinesses } from '../../../server/domain/business/convert.ts';
 import { CallForm } from '../../../views/components/business/business-forms.tsx';
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { mayManage } from '../../../views/rules/business/areas.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import { formState } from '../../render/form-state.ts';

@@ -8,7 +8,7 @@ import type { ConversationScreenProps } from '../../../views/components/screens/
 import { conversationName } from '../../../views/components/messages/conversation-name.ts';
 import { conversationUrl } from '../../../views/rules/urls/message-urls.ts';
 import { en } from '../../../views/texts/en.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';

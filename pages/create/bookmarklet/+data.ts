@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { creationTexts } from '../../../views/texts/en/creation.ts';
+import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { askedOf, saveFromWebProps } from '../../render/creation/save-from-web-data.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

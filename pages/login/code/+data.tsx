@@ -4,7 +4,7 @@ import { safeNext } from '../../../server/operations/safe-next.ts';
 import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
-import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { getNews } from '../../../server/domain/news/read-news.ts';
 import type { NewsScreenProps } from '../../../views/components/screens/news/news-screen.tsx';
 import { newsUrl } from '../../../views/rules/urls/news-urls.ts';
-import { newsSentence, newsTexts as t } from '../../../views/texts/en/news.ts';
+import { newsSentence, newsTexts as t } from '../../../views/texts/en/site/news.ts';
 import { memberOf, messagePage } from '../../render/messages/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { getBoardBySlug } from '../../../server/domain/boards/get-board.ts';
 import type { FollowScreenProps } from '../../../views/components/screens/creation/follow-screen.tsx';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { creationTexts } from '../../../views/texts/en/creation.ts';
+import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { findPerson } from '../../render/people/find-person.ts';
 import { followAction } from '../../render/people/follow-action.tsx';

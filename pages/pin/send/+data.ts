@@ -5,7 +5,7 @@ import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../views/components/screens/messages/new-message-screen.tsx';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { sendPinUrl } from '../../../views/rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { formState } from '../../render/form-state.ts';
 import { messagePage } from '../../render/messages/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';

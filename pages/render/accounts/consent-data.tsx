@@ -4,7 +4,7 @@ import { readAuthorization } from '../../../server/domain/oauth/consent.ts';
 import { isAppError } from '../../../server/errors.ts';
 import { ConsentForm } from '../../../views/components/oauth/consent-form.tsx';
 import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { oauthTexts as t } from '../../../views/texts/en/oauth.ts';
+import { oauthTexts as t } from '../../../views/texts/en/accounts/oauth.ts';
 import { accountPage } from './account-page.ts';
 import type { PageModel } from '../page-model.ts';
 

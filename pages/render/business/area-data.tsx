@@ -34,7 +34,7 @@ import {
   type BusinessArea,
   type BusinessPlace,
 } from '../../../views/rules/business/areas.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../form-state.ts';
 import type { PageModel } from '../page-model.ts';

@@ -10,7 +10,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pickerOptions } from '../../../views/rules/save/picker-options.ts';
 import { cutText } from '../../../views/rules/text/cut-text.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import { creationTexts } from '../../../views/texts/en/creation.ts';
+import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';
 import { shellProps } from '../shell-props.tsx';

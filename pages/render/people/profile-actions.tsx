@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { writeToUrl } from '../../../views/rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { followAction } from './follow-action.tsx';
 import { shareSlot } from '../pins/share-slot.tsx';
 

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import type { UserSummary } from '../../../views/contract/models.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts as t } from '../../../views/texts/en/settings.ts';
+import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';

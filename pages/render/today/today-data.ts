@@ -6,7 +6,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { ArticleKind } from '../../../views/contract/today.ts';
 import { todayListUrl } from '../../../views/rules/urls/today-urls.ts';
 import { en } from '../../../views/texts/en.ts';
-import { todayTexts as t } from '../../../views/texts/en/today.ts';
+import { todayTexts as t } from '../../../views/texts/en/discovery/today.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';

@@ -8,7 +8,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { topicSlug } from '../../../views/rules/topics/words.ts';
 import { exploreUrl, ideasUrl } from '../../../views/rules/urls/topic-urls.ts';
 import { en } from '../../../views/texts/en.ts';
-import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';

@@ -5,7 +5,7 @@ import { toTopic } from '../../../server/domain/topics/interest-tree.ts';
 import { categoriesOfKind, kindFeed } from '../../../server/domain/topics/list-feeds.ts';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
-import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
 import type { PageModel } from '../page-model.ts';
 import { listPage } from './list-page.tsx';
 

@@ -7,7 +7,7 @@ import type { TopicDetails } from '../../../views/contract/topics.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { ideasUrl } from '../../../views/rules/urls/topic-urls.ts';
 import { en } from '../../../views/texts/en.ts';
-import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
 import { feedFragment, feedProps, nextHref } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import { head } from '../head.ts';

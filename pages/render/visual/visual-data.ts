@@ -4,7 +4,7 @@ import type { VisualScreenProps } from '../../../views/components/screens/visual
 import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
 import { readRegion } from '../../../views/rules/visual/describe-region.ts';
-import { visualTexts as t } from '../../../views/texts/en/visual.ts';
+import { visualTexts as t } from '../../../views/texts/en/discovery/visual.ts';
 import { feedFragment, feedProps } from '../feed-props.tsx';
 import { guardBookmark } from '../guard-bookmark.ts';
 import type { PageModel } from '../page-model.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/settings/filled-form.ts';

@@ -7,7 +7,7 @@ import {
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { oauthTexts } from '../../../views/texts/en/oauth.ts';
+import { oauthTexts } from '../../../views/texts/en/accounts/oauth.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

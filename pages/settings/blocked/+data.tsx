@@ -5,7 +5,7 @@ import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
 import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';

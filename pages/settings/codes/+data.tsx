@@ -5,7 +5,7 @@ import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { factorTexts } from '../../../views/texts/en/factors.ts';
+import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

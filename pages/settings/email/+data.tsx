@@ -3,7 +3,7 @@ import { getSettings } from '../../../server/domain/accounts/settings/settings.t
 import { NewEmailForm } from '../../../views/components/accounts/account-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

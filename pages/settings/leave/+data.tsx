@@ -4,7 +4,7 @@ import { LeaveForm } from '../../../views/components/accounts/leave-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { leavingTexts as t } from '../../../views/texts/en/leaving.ts';
+import { leavingTexts as t } from '../../../views/texts/en/accounts/leaving.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

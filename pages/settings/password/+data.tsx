@@ -3,7 +3,7 @@ import { NewPasswordForm } from '../../../views/components/accounts/account-form
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -4,7 +4,7 @@ import { PrivacyForm } from '../../../views/components/accounts/settings-forms.t
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { filledForm } from '../../render/settings/filled-form.ts';

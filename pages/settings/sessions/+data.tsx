@@ -7,7 +7,7 @@ import {
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { describeDevice } from '../../../views/rules/settings/describe-device.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';

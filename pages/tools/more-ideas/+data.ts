@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { moreIdeasFeed } from '../../../server/domain/topics/list-feeds.ts';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
-import { topicTexts as t } from '../../../views/texts/en/topics.ts';
+import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { listPage } from '../../render/topics/list-page.tsx';
 

@@ -15,7 +15,7 @@ import {
 import type { Sql } from '../../../db/connection/database.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { tellNews } from '../news/tell-news.ts';

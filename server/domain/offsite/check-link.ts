@@ -1,6 +1,6 @@
 import { findBlockedLink } from '../../../db/queries/offsite/blocked-links.ts';
 import type { RedirectStatus } from '../../../views/rules/offsite/link-check.ts';
-import { offsiteTexts } from '../../../views/texts/en/offsite.ts';
+import { offsiteTexts } from '../../../views/texts/en/site/offsite.ts';
 import type { Services } from '../../services.ts';
 import { linkKey, patternsOf } from './block-patterns.ts';
 

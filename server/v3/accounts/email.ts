@@ -4,8 +4,8 @@ import { resendVerification, verifyEmail } from '../../domain/accounts/email/ver
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { accountTexts as t } from '../../../views/texts/en/accounts.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { accountTexts as t } from '../../../views/texts/en/accounts/accounts.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { emailAddress, givenPassword, linkToken } from './input.ts';
 
 export const verifyEmailOperation = operationForAnyone({

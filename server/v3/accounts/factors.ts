@@ -7,7 +7,7 @@ import {
 } from '../../domain/accounts/factors/second-factor.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { factorTexts as t } from '../../../views/texts/en/factors.ts';
+import { factorTexts as t } from '../../../views/texts/en/accounts/factors.ts';
 import { givenPassword } from './input.ts';
 
 const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');

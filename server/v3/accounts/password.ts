@@ -12,8 +12,8 @@ import {
 import { limits } from '../../../views/contract/limits.ts';
 import { accountUrls, newPasswordUrl } from '../../../views/rules/urls/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { accountTexts as t } from '../../../views/texts/en/accounts.ts';
-import { settingsTexts } from '../../../views/texts/en/settings.ts';
+import { accountTexts as t } from '../../../views/texts/en/accounts/accounts.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { givenPassword, linkToken, newPassword } from './input.ts';
 
 export const askPasswordResetOperation = operationForAnyone({

@@ -15,7 +15,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { countryCodes } from '../../../views/rules/settings/countries.ts';
 import { notificationKinds } from '../../../views/rules/settings/notification-kinds.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { settingsTexts as t } from '../../../views/texts/en/settings.ts';
+import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 
 const saved = { text: t.saved, kind: 'info' as const };
 /** A box sends its value after that of the hidden field of its name, which alone says that it is off. */

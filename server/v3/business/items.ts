@@ -12,7 +12,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { presentBusinessItem } from '../../present/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessUrl, itemsUrl, type BusinessItemKind } from '../../../views/rules/business/areas.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };

@@ -9,7 +9,7 @@ import { presentImages } from '../../present/images.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
-import { creationTexts } from '../../../views/texts/en/creation.ts';
+import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { placeFields } from '../pins/save-place.ts';
 
 const limit = { points: 240, perSeconds: 60 };

@@ -14,7 +14,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
 import { conversationsUrl, conversationUrl, requestsUrl } from '../../../views/rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { peopleOf, receivers } from './receivers.ts';
 
 const tag = 'Messages';

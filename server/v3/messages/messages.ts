@@ -6,7 +6,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { presentMessage } from '../../present/message.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { conversationUrl, sendPinUrl, sentPinUrl } from '../../../views/rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { peopleOf, receivers } from './receivers.ts';
 
 const tag = 'Messages';

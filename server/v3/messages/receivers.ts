@@ -5,7 +5,7 @@ import { ids } from '../../operations/input.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { fieldError } from '../../errors.ts';
-import { messageTexts as t } from '../../../views/texts/en/messages.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 
 /** Fields that name people to write to: by id, or by usernames as they are typed. */
 export const receivers = {

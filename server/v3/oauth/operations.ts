@@ -6,7 +6,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { scopes } from '../../../views/rules/oauth/scopes.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import { oauthTexts as t } from '../../../views/texts/en/oauth.ts';
+import { oauthTexts as t } from '../../../views/texts/en/accounts/oauth.ts';
 import { givenPassword } from '../accounts/input.ts';
 
 const field = z.string().max(limits.pinLink).optional();

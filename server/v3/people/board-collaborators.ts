@@ -11,7 +11,7 @@ import { presentBoardEvent } from '../../present/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 export const removeCollaboratorOperation = operationForMembers({
   method: 'DELETE',

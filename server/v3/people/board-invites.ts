@@ -11,7 +11,7 @@ import { operationForAnyone, operationForMembers } from '../../operations/operat
 import { presentBoardPerson, presentInvitation } from '../../present/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../../views/rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 /** Ids as a list, one id, or a text of ids with commas, as forms and old clients send them. */
 const userIds = z.preprocess(

@@ -12,7 +12,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { rfc2822 } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../views/texts/en/people.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 const addPage = (input: Record<string, unknown>): string => boardPeopleUrl(String(input['board_id']), 'add');
 

@@ -7,7 +7,7 @@ import { presentCampaign } from '../../present/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { parsePrice } from '../../../views/rules/price/parse-price.ts';
-import { businessTexts as t } from '../../../views/texts/en/business.ts';
+import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 
 const tag = 'Business';
 

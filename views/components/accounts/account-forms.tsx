@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { accountTexts as a } from '../../texts/en/accounts.ts';
+import { accountTexts as a } from '../../texts/en/accounts/accounts.ts';
 import type { Texts } from '../../texts/en.ts';
 import { TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,5 +1,5 @@
-import { accountTexts as a } from '../../texts/en/accounts.ts';
-import { factorTexts as f } from '../../texts/en/factors.ts';
+import { accountTexts as a } from '../../texts/en/accounts/accounts.ts';
+import { factorTexts as f } from '../../texts/en/accounts/factors.ts';
 import type { Texts } from '../../texts/en.ts';
 import { TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,5 +1,5 @@
-import { accountTexts as a } from '../../texts/en/accounts.ts';
-import { leavingTexts as l } from '../../texts/en/leaving.ts';
+import { accountTexts as a } from '../../texts/en/accounts/accounts.ts';
+import { leavingTexts as l } from '../../texts/en/accounts/leaving.ts';
 import type { Texts } from '../../texts/en.ts';
 import { TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { countryCodes } from '../../rules/settings/countries.ts';
 import type { NotificationSetting } from '../../rules/settings/notification-kinds.ts';
-import { settingsTexts as s } from '../../texts/en/settings.ts';
+import { settingsTexts as s } from '../../texts/en/accounts/settings.ts';
 import type { Texts } from '../../texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

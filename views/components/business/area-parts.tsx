@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { Business, BusinessEvent, BusinessItem, BusinessPerson } from '../../contract/business.ts';
 import { businessUrl, itemsUrl, mayManage, type BusinessItemKind } from '../../rules/business/areas.ts';
-import { businessTexts as t } from '../../texts/en/business.ts';
+import { businessTexts as t } from '../../texts/en/site/business.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/field.tsx';

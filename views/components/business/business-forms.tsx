@@ -4,7 +4,7 @@ import type { Business, Campaign } from '../../contract/business.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { businessUrl, mayManage } from '../../rules/business/areas.ts';
-import { businessTexts as t } from '../../texts/en/business.ts';
+import { businessTexts as t } from '../../texts/en/site/business.ts';
 import type { Texts } from '../../texts/en.ts';
 import { DeedForm } from '../form/deed-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/field.tsx';

@@ -1,7 +1,7 @@
 import type { PricePoint } from '../../contract/rich.ts';
 import { formatPrice } from '../../rules/price/currency.ts';
 import { priceTrend } from '../../rules/price/price-trend.ts';
-import { creationTexts } from '../../texts/en/creation.ts';
+import { creationTexts } from '../../texts/en/pins/creation.ts';
 import type { Texts } from '../../texts/en.ts';
 
 const width = 96;

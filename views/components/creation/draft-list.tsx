@@ -1,7 +1,7 @@
 import type { Picture } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { builderUrl } from '../../rules/urls/creation-urls.ts';
-import { creationTexts } from '../../texts/en/creation.ts';
+import { creationTexts } from '../../texts/en/pins/creation.ts';
 import { DeedForm } from '../form/deed-form.tsx';
 
 export interface DraftItem {

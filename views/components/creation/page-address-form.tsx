@@ -1,4 +1,4 @@
-import { creationTexts } from '../../texts/en/creation.ts';
+import { creationTexts } from '../../texts/en/pins/creation.ts';
 
 const t = creationTexts.web;
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { Experience } from '../../contract/experiences.ts';
-import { nagTexts as t } from '../../texts/en/nag.ts';
+import { nagTexts as t } from '../../texts/en/site/nag.ts';
 import { HiddenForm } from '../people/hidden-form.tsx';
 
 export interface NagProps {

@@ -6,7 +6,7 @@ import { domainChip } from '../../rules/text/names.ts';
 import { pinUrl, profileUrl, repinUrl } from '../../rules/urls/canonical.ts';
 import { sendPinUrl } from '../../rules/urls/message-urls.ts';
 import { pinVisualUrl } from '../../rules/urls/visual-urls.ts';
-import { visualTexts } from '../../texts/en/visual.ts';
+import { visualTexts } from '../../texts/en/discovery/visual.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import type { FormState } from '../form/form-state.ts';

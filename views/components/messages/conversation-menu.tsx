@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract/messages.ts';
 import { conversationsUrl } from '../../rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
-import { peopleTexts } from '../../texts/en/people.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
+import { peopleTexts } from '../../texts/en/boards/people.ts';
 import { Icon } from '../base/icon.tsx';
 import { HiddenForm } from '../people/hidden-form.tsx';
 

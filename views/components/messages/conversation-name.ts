@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '../../contract/messages.ts';
 import type { UserSummary } from '../../contract/models.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
 
 const nameOf = (person: UserSummary): string => person.fullName || person.username;
 

@@ -5,7 +5,7 @@ import { pictureSources } from '../../rules/picture/picture-sources.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
 import { relativeTime } from '../../rules/text/relative-time.ts';
 import { pinUrl, profileUrl } from '../../rules/urls/canonical.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { UserSummary } from '../../contract/models.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { Avatar } from '../base/avatar.tsx';
 
 /** People to tick. */

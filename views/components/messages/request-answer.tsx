@@ -1,5 +1,5 @@
 import type { Conversation } from '../../contract/messages.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { HiddenForm } from '../people/hidden-form.tsx';
 import { conversationName } from './conversation-name.ts';
 

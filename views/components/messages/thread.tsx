@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../../contract/messages.ts';
-import { messageTexts as t } from '../../texts/en/messages.ts';
+import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import { HiddenForm } from '../people/hidden-form.tsx';
 import { MessageItem } from './message-item.tsx';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../rules/oauth/scopes.ts';
-import { oauthTexts as o } from '../../texts/en/oauth.ts';
+import { oauthTexts as o } from '../../texts/en/accounts/oauth.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ConsentFormProps {

@@ -1,6 +1,6 @@
 import { scopes } from '../../rules/oauth/scopes.ts';
-import { accountTexts as a } from '../../texts/en/accounts.ts';
-import { oauthTexts } from '../../texts/en/oauth.ts';
+import { accountTexts as a } from '../../texts/en/accounts/accounts.ts';
+import { oauthTexts } from '../../texts/en/accounts/oauth.ts';
 import type { Texts } from '../../texts/en.ts';
 import { TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,5 +1,5 @@
 import { spamGuidelinesUrl } from '../../rules/offsite/offsite-url.ts';
-import { offsiteTexts as t } from '../../texts/en/offsite.ts';
+import { offsiteTexts as t } from '../../texts/en/site/offsite.ts';
 
 /** What is said of a link that was blocked, under the title that its dialog gives it (OFFSITE-03). */
 export function BlockedWords({ host, message }: { host: string; message: string }) {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { peopleTexts as t } from '../../texts/en/people.ts';
+import { peopleTexts as t } from '../../texts/en/boards/people.ts';
 import { HiddenForm } from './hidden-form.tsx';
 
 export interface BlockControlProps {

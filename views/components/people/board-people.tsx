@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { BoardPerson } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
-import { peopleTexts as t } from '../../texts/en/people.ts';
+import { peopleTexts as t } from '../../texts/en/boards/people.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { HiddenForm } from './hidden-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { BoardInvitation } from '../../contract/models.ts';
-import { peopleTexts as t } from '../../texts/en/people.ts';
+import { peopleTexts as t } from '../../texts/en/boards/people.ts';
 import { HiddenForm } from './hidden-form.tsx';
 
 /** The two answers to an invitation. */

@@ -1,5 +1,5 @@
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
-import { aboutPages, aboutSlugs, type AboutPage, type AboutSlug } from '../../texts/en/about.ts';
+import { aboutPages, aboutSlugs, type AboutPage, type AboutSlug } from '../../texts/en/site/about.ts';
 
 export interface AboutScreenProps {
   shell: ShellProps;

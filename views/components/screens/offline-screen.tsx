@@ -1,5 +1,5 @@
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
-import { appTexts as t } from '../../texts/en/app.ts';
+import { appTexts as t } from '../../texts/en/site/app.ts';
 
 /** Shown in place of a page that the device does not have, without a network. The same for everybody. */
 export function OfflineScreen({ shell }: { shell: ShellProps }) {

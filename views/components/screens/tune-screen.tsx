@@ -4,7 +4,7 @@ import { profileUrl } from '../../rules/urls/canonical.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
 import type { TopicRef } from '../../contract/topics.ts';
-import { tuneTexts } from '../../texts/en/tune.ts';
+import { tuneTexts } from '../../texts/en/discovery/tune.ts';
 import { HomeSwitchList, type HomeSwitches } from '../topics/home-switches.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { UserSummary } from '../../contract/models.ts';
 import { limits } from '../../contract/limits.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
-import { inviteTexts as t } from '../../texts/en/invites.ts';
+import { inviteTexts as t } from '../../texts/en/boards/invites.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { HiddenForm } from '../people/hidden-form.tsx';
 

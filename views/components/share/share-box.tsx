@@ -1,7 +1,7 @@
 import type { FormEvent, Ref } from 'react';
 import { sendPinUrl } from '../../rules/urls/message-urls.ts';
-import { inviteTexts as t } from '../../texts/en/invites.ts';
-import { messageTexts } from '../../texts/en/messages.ts';
+import { inviteTexts as t } from '../../texts/en/boards/invites.ts';
+import { messageTexts } from '../../texts/en/site/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ShareBoxProps {

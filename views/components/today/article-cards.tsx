@@ -2,7 +2,7 @@ import type { ArticleSummary } from '../../contract/today.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { isNew } from '../../rules/text/is-new.ts';
 import { en } from '../../texts/en.ts';
-import { todayTexts as t } from '../../texts/en/today.ts';
+import { todayTexts as t } from '../../texts/en/discovery/today.ts';
 
 /** Articles as large pictures with their titles. */
 export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; nowMs: number }) {

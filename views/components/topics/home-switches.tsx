@@ -1,5 +1,5 @@
 import type { ShellProps } from '../../layouts/shell.tsx';
-import { tuneTexts as t } from '../../texts/en/tune.ts';
+import { tuneTexts as t } from '../../texts/en/discovery/tune.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface HomeSwitches {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../contract/models.ts';
 import type { Region } from '../../rules/visual/describe-region.ts';
-import { visualTexts as t } from '../../texts/en/visual.ts';
+import { visualTexts as t } from '../../texts/en/discovery/visual.ts';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
 
 export interface CropFormProps {

@@ -1,6 +1,6 @@
 import { endLinks } from '../../../../db/queries/accounts/links.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink } from '../links.ts';

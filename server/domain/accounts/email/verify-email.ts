@@ -1,7 +1,7 @@
 import { credentialsOf, replaceEmail, verifyEmailRow } from '../../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../../db/queries/accounts/links.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Sql } from '../../../../db/connection/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

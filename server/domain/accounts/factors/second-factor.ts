@@ -11,8 +11,8 @@ import {
   useRecoveryCode,
 } from '../../../../db/queries/accounts/factors.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
-import { factorTexts } from '../../../../views/texts/en/factors.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
+import { factorTexts } from '../../../../views/texts/en/accounts/factors.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

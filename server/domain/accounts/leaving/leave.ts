@@ -3,7 +3,7 @@ import { comeBackRow, leaveRow } from '../../../../db/queries/accounts/leaving.t
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { forgetKeptPages } from '../../../../db/queries/page-notices.ts';
 import { limits } from '../../../../views/contract/limits.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requirePassword } from '../password/require-password.ts';

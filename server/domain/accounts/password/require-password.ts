@@ -1,5 +1,5 @@
 import { credentialsOf, type CredentialsRow } from '../../../../db/queries/accounts/credentials.ts';
-import { accountTexts } from '../../../../views/texts/en/accounts.ts';
+import { accountTexts } from '../../../../views/texts/en/accounts/accounts.ts';
 import { fieldError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 

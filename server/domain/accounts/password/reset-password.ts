@@ -11,7 +11,7 @@ import { unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
 import { newPasswordUrl } from '../../../../views/rules/urls/account-urls.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import type { CredentialsRow } from '../../../../db/queries/accounts/credentials.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
-import { mailTexts } from '../../../../views/texts/en/mails.ts';
+import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink } from '../links.ts';

@@ -1,5 +1,5 @@
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { businessTexts as t } from '../../../texts/en/business.ts';
+import { businessTexts as t } from '../../../texts/en/site/business.ts';
 import { SettingRow } from '../settings/settings-screen.tsx';
 
 /** What a business account is for, and the way to one (BIZ-01). */

@@ -1,5 +1,5 @@
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { creationTexts } from '../../../texts/en/creation.ts';
+import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { escapeHtml } from '../../base/markup.ts';
 import { PageAddressForm } from '../../creation/page-address-form.tsx';
 

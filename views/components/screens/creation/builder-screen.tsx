@@ -5,7 +5,7 @@ import { mediaUrl } from '../../../rules/media-url.ts';
 import { pictureSources } from '../../../rules/picture/picture-sources.ts';
 import type { PickerOption } from '../../../rules/save/picker-options.ts';
 import { builderUrl } from '../../../rules/urls/creation-urls.ts';
-import { creationTexts } from '../../../texts/en/creation.ts';
+import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
 import { FileField, SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { creationTexts } from '../../../texts/en/creation.ts';
+import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { Avatar } from '../../base/avatar.tsx';
 
 export interface FollowScreenProps {

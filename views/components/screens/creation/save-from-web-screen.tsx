@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import type { PickerOption } from '../../../rules/save/picker-options.ts';
-import { creationTexts } from '../../../texts/en/creation.ts';
+import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { PageAddressForm } from '../../creation/page-address-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

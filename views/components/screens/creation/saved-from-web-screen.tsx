@@ -1,7 +1,7 @@
 import type { PinCard } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { pinUrl } from '../../../rules/urls/canonical.ts';
-import { creationTexts } from '../../../texts/en/creation.ts';
+import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { PinPreview } from '../../card/pin-preview.tsx';
 
 const t = creationTexts.web;

@@ -1,6 +1,6 @@
 import type { PinCard, UserSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { messageTexts as t } from '../../../texts/en/messages.ts';
+import { messageTexts as t } from '../../../texts/en/site/messages.ts';
 import { PinPreview } from '../../card/pin-preview.tsx';
 import { TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
 import { pinUrl } from '../../../rules/urls/canonical.ts';
 import { conversationUrl, sendPinUrl } from '../../../rules/urls/message-urls.ts';
-import { messageTexts as t } from '../../../texts/en/messages.ts';
+import { messageTexts as t } from '../../../texts/en/site/messages.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { PinPreview } from '../../card/pin-preview.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';

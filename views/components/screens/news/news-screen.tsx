@@ -6,7 +6,7 @@ import { pictureSources } from '../../../rules/picture/picture-sources.ts';
 import { cutText } from '../../../rules/text/cut-text.ts';
 import { pinUrl, profileUrl } from '../../../rules/urls/canonical.ts';
 import { notificationsUrl } from '../../../rules/urls/news-urls.ts';
-import { newsSentence, newsTexts as t } from '../../../texts/en/news.ts';
+import { newsSentence, newsTexts as t } from '../../../texts/en/site/news.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { pinAlt } from '../../card/pin-words.ts';
 import { HiddenForm } from '../../people/hidden-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { pinUrl } from '../../../rules/urls/canonical.ts';
-import { offsiteTexts as t } from '../../../texts/en/offsite.ts';
+import { offsiteTexts as t } from '../../../texts/en/site/offsite.ts';
 import { Icon } from '../../base/icon.tsx';
 import { BlockedWords } from '../../offsite/blocked-words.tsx';
 

@@ -2,7 +2,7 @@ import type { BoardEvent, BoardSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
 import { profileUrl } from '../../../rules/urls/canonical.ts';
-import { peopleTexts as t } from '../../../texts/en/people.ts';
+import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { UserSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { boardLinkUrl } from '../../../rules/urls/people-urls.ts';
-import { peopleTexts as t } from '../../../texts/en/people.ts';
+import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { HiddenForm } from '../../people/hidden-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { BoardInvitation } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
-import { peopleTexts as t } from '../../../texts/en/people.ts';
+import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { InvitationAnswer } from '../../people/invitation-answer.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';

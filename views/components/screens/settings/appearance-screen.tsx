@@ -1,6 +1,6 @@
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import type { Theme } from '../../../rules/theme/theme.ts';
-import { appearanceTexts as t } from '../../../texts/en/appearance.ts';
+import { appearanceTexts as t } from '../../../texts/en/accounts/appearance.ts';
 import { CsrfField } from '../../form/csrf-field.tsx';
 
 export interface AppearanceScreenProps {

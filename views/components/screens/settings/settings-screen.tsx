@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { settingsTexts as s } from '../../../texts/en/settings.ts';
+import { settingsTexts as s } from '../../../texts/en/accounts/settings.ts';
 
 export interface SettingsScreenProps {
   shell: ShellProps;

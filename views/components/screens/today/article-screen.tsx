@@ -3,7 +3,7 @@ import type { Article } from '../../../contract/today.ts';
 import { isNew } from '../../../rules/text/is-new.ts';
 import { todayListUrl, todayUrl } from '../../../rules/urls/today-urls.ts';
 import { en } from '../../../texts/en.ts';
-import { todayTexts as t } from '../../../texts/en/today.ts';
+import { todayTexts as t } from '../../../texts/en/discovery/today.ts';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { Breadcrumbs } from '../../topics/breadcrumbs.tsx';
 import type { ScreenFeed } from '../screen-feed.ts';

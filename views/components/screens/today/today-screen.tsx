@@ -2,7 +2,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { articleKinds, type ArticleKind, type ArticleSummary } from '../../../contract/today.ts';
 import { ideasUrl } from '../../../rules/urls/topic-urls.ts';
 import { todayListUrl } from '../../../rules/urls/today-urls.ts';
-import { todayTexts as t } from '../../../texts/en/today.ts';
+import { todayTexts as t } from '../../../texts/en/discovery/today.ts';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';
 import { Tabs } from '../../shell/tabs.tsx';

@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import type { BoardRef } from '../../../contract/models.ts';
 import type { TopicRef } from '../../../contract/topics.ts';
 import { allTopicsUrl } from '../../../rules/urls/topic-urls.ts';
-import { topicTexts as t } from '../../../texts/en/topics.ts';
+import { topicTexts as t } from '../../../texts/en/discovery/topics.ts';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { Chips } from '../../search/chips.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import type { TopicBranch, TopicRef } from '../../../contract/topics.ts';
-import { topicTexts as t } from '../../../texts/en/topics.ts';
+import { topicTexts as t } from '../../../texts/en/discovery/topics.ts';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { Chips } from '../../search/chips.tsx';
 import { TopicTiles } from '../../topics/topic-tiles.tsx';

@@ -1,6 +1,6 @@
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { ideasUrl } from '../../../rules/urls/topic-urls.ts';
-import { visualTexts as t } from '../../../texts/en/visual.ts';
+import { visualTexts as t } from '../../../texts/en/discovery/visual.ts';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { FileField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

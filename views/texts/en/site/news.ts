@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../contract/news.ts';
+import type { NewsItem } from '../../../contract/news.ts';
 
 const nameOf = ({ fullName, username }: { fullName: string; username: string }): string =>
   fullName || username;

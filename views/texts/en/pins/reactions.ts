@@ -1,4 +1,4 @@
-import { formats, plural } from './formats.ts';
+import { formats, plural } from '../formats.ts';
 
 export const reactionTexts = {
   title: 'Reactions',

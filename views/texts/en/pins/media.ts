@@ -1,4 +1,4 @@
-import { plural } from './formats.ts';
+import { plural } from '../formats.ts';
 
 /** What is said of videos, moving pictures, carousels and stories. */
 export const mediaTexts = {

@@ -1,4 +1,4 @@
-import { plural } from './formats.ts';
+import { plural } from '../formats.ts';
 
 /** What people see while they choose, change and keep what they save. */
 export const savingTexts = {

@@ -1,4 +1,4 @@
-import { number } from './formats.ts';
+import { number } from '../formats.ts';
 
 /** What is said of products, recipes and articles, and of making their pins. */
 export const kindTexts = {

@@ -1,4 +1,4 @@
-import type { BusinessItemKind } from '../../rules/business/areas.ts';
+import type { BusinessItemKind } from '../../../rules/business/areas.ts';
 
 interface KindWords {
   title: string;
