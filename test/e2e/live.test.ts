@@ -93,7 +93,7 @@ test.serial(
         const rows = await kept();
         return rows.some(({ type }) => type === 101) && rows;
       },
-      { what: 'the beacon' },
+      { what: 'the report', timeoutMs: 20_000 },
     );
     t.true(reports.length <= 1);
     t.true(events.every(({ userId }) => userId === viewer.id));

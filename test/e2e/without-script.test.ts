@@ -73,7 +73,7 @@ test.serial(
 
     await press(page, '.c button[aria-pressed=true]');
     t.true((await words(page)).includes('Pin deleted!'));
-    t.is(await words(page, '.cu .b'), 'Save');
+    t.is(await words(page, '.cu button[aria-pressed]'), 'Save');
     await go('/nora/things-to-come-back-to/');
     t.true((await words(page, 'main')).includes('No pins on this board yet'));
 

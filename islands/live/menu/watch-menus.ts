@@ -1,5 +1,8 @@
 import { longPressMs, noPress, pressStep, type PressEvent } from '../../../views/rules/card/long-press.ts';
 
+/** How long after a finger has left its click may come. */
+const endingClickMs = 100;
+
 /**
  * Opens a card's menu on a right-click, the keyboard's menu key, and a finger that rests on it ([CARD-04]). With Shift
  * the browser's own menu comes. The menu's code comes with the first one.
@@ -32,16 +35,15 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
   });
   for (const end of ['pointerup', 'pointercancel', 'scroll'])
     addEventListener(end, () => step({ type: 'end' }), { capture: true, passive: true });
-  // The click that ends a long press belongs to the menu.
+  // The click that ends a long press belongs to the menu, also where the sheet has come under the finger.
+  addEventListener('pointerup', () => setTimeout(() => (hasOpened = false), endingClickMs), true);
   document.addEventListener(
     'click',
     (event) => {
       if (!hasOpened || !event.isTrusted) return;
       hasOpened = false;
-      if (cardOf(event.target) === pressed) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
+      event.preventDefault();
+      event.stopPropagation();
     },
     true,
   );
