@@ -108,10 +108,26 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
       mediaDetails: pin.mediaDetails,
       commentCount: pin.commentCount,
     }),
+    sponsorship: presentSponsorship(origin, pin),
     reaction_by_me: pin.myReaction,
     seo_title: pin.seoTitle,
     seo_description: pin.seoDescription,
     seo_url: pin.seoUrl,
     seo_noindex_reason: pin.seoNoindexReason,
+  };
+}
+
+/** Who pays for a pin (spec §3 `sponsorship`); null when nobody says so. */
+function presentSponsorship(
+  origin: string,
+  { sponsorship, pinner }: PinRecord & PinCloseup,
+): Record<string, unknown> | null {
+  if (sponsorship === null) return null;
+  const { status, sponsorName, hasAffiliates } = sponsorship;
+  return {
+    status,
+    creator: presentUser(origin, pinner),
+    sponsor: sponsorName === '' ? null : { full_name: sponsorName },
+    has_affiliate_products: hasAffiliates,
   };
 }

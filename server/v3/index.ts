@@ -74,6 +74,7 @@ import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
 import { restorePinOperation } from './pins/restore-pin.ts';
+import { sponsorPinOperation } from './pins/sponsor-pin.ts';
 import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
 import { sessionStateOperation, updateSessionStateOperation } from './sessions/session-state.ts';
@@ -91,6 +92,7 @@ export const operations = [
   createPinOperation,
   deletePinOperation,
   updatePinOperation,
+  sponsorPinOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,

@@ -41,7 +41,7 @@ function scriptsOf(page: Page): string[] {
 test.serial('[SEO-01] a page with islands fetches the small loader alone until somebody acts', async (t) => {
   const page = await openPage(t, { width: 360 });
   const scripts = scriptsOf(page);
-  await page.goto(`${service.origin}/`, { waitUntil: 'networkidle0' });
+  await page.goto(`${service.origin}/`, { waitUntil: 'load' });
   const [loader = ''] = scripts;
   const files = await Promise.all(scripts.map((path) => fetch(service.origin + path)));
   t.true(files.every((file) => /immutable/.test(file.headers.get('cache-control') ?? '')));
@@ -69,7 +69,7 @@ test.serial('[SEO-01] the headers of pages with islands name the loader, from me
 
   const page = await openPage(t);
   const scripts = scriptsOf(page);
-  await page.goto(`${service.origin}/`, { waitUntil: 'networkidle0' });
+  await page.goto(`${service.origin}/`, { waitUntil: 'load' });
   t.deepEqual(scripts, [loader], 'asked for once');
 });
 

@@ -87,7 +87,11 @@ test.serial(
       [],
     );
     await makeDue();
-    await waitFor(async () => (await draftsOf(ada)).length === 0, { what: 'the end of the draft' });
+    await waitFor(async () => (await draftsOf(ada)).length === 0, {
+      what: 'the end of the draft',
+      timeoutMs: 20_000,
+      intervalMs: 250,
+    });
     t.true((await pinsOf(ada)).some(({ title }) => title === 'Tomorrow'));
   },
 );
@@ -103,7 +107,11 @@ test.serial('[UPLOAD-05] what cannot be published at its time is a draft again t
   });
   await ada.call('DELETE', `/v3/boards/${boardId}/`);
   await makeDue();
-  await waitFor(async () => (await draftsOf(ada))[0]?.problem != null, { what: 'the reason' });
+  await waitFor(async () => (await draftsOf(ada))[0]?.problem != null, {
+    what: 'the reason',
+    timeoutMs: 20_000,
+    intervalMs: 250,
+  });
   const [draft] = await draftsOf(ada);
   t.like(draft, { title: 'Nowhere', publish_at: null });
   t.is((await ada.call('DELETE', `/v3/pin_drafts/${draft?.id ?? ''}/`)).status, 200);

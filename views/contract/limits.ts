@@ -92,6 +92,7 @@ export const limits = {
   /** Width × height of a received video. */
   videoPixels: 4096 * 2304,
   captionBytes: 256 * 1024,
+  sponsorName: 100,
   businessName: 100,
   businessItemName: 200,
   businessItemNote: 1000,

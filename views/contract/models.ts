@@ -5,6 +5,7 @@
 
 import type { ReactionCounts, ReactionType } from './reactions.ts';
 import type { MediaCard, MediaDetails } from './media.ts';
+import type { Sponsorship } from '../rules/sponsorship/sponsorship-texts.ts';
 import type { RichCard, RichDetails } from './rich.ts';
 
 /** 64-bit identifier as a decimal string. */
@@ -252,6 +253,8 @@ export interface PinCloseup extends PinCard {
   /** ISO 8601. */
   createdAt: string;
   richDetails: RichDetails | null;
+  /** Who pays for it; null when nobody says so. */
+  sponsorship: Sponsorship | null;
   mediaDetails: MediaDetails | null;
   myReaction: ReactionType | null;
 }

@@ -47,6 +47,10 @@ export async function editPinProps(
     allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
     mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
+    sponsorForm: isCopy
+      ? null
+      : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
+    sponsorship: pin.sponsorship,
     remove: {
       ...formState(request, `/v3/pins/${pin.id}/`, [{ name: '_method', value: 'DELETE' }]),
       errors: {},

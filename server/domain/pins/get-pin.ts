@@ -3,6 +3,7 @@ import { counterValues } from '../../../db/queries/counters.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { reactionOf } from '../../../db/queries/pins/reactions.ts';
 import { richDetailsOfPin } from '../../../db/queries/pins/rich-metadata.ts';
+import { sponsorshipOf } from '../../../db/queries/pins/sponsorships.ts';
 import { mediaDetailsFor } from '../media/media-details.ts';
 import { sectionsOfBoards } from '../../../db/queries/sections/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
@@ -18,15 +19,17 @@ export type CloseupRecord = PinRecord & PinCloseup;
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {
   const row = await pinCardById(services.db, saver.userId, pinId);
   if (row === null) return null;
-  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments] = await Promise.all([
-    withSaves(services, saver, [toPinRecord(row)]),
-    counterValues(services.db, [row.rootPinId], 'pin_saves'),
-    row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
-    row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
-    mediaDetailsFor(services, saver, row),
-    saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
-    threadOfPin(services.db, saver.userId, row.id),
-  ]);
+  const [[pin], saves, sections, richDetails, mediaDetails, myReaction, comments, sponsorship] =
+    await Promise.all([
+      withSaves(services, saver, [toPinRecord(row)]),
+      counterValues(services.db, [row.rootPinId], 'pin_saves'),
+      row.sectionId === null ? [] : sectionsOfBoards(services.db, saver.userId, [row.boardId]),
+      row.richKind === null ? null : richDetailsOfPin(services.db, row.id),
+      mediaDetailsFor(services, saver, row),
+      saver.userId === null ? null : reactionOf(services.db, saver.userId, row.rootPinId),
+      threadOfPin(services.db, saver.userId, row.id),
+      sponsorshipOf(services.db, row.rootPinId),
+    ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
   const words =
@@ -45,6 +48,7 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     commentCount: Math.max(0, Number(comments?.count ?? 0)),
     isMine: pin.pinner.id === saver.userId,
     richDetails,
+    sponsorship,
     mediaDetails,
     myReaction,
     section:

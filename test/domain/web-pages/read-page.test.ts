@@ -176,7 +176,7 @@ test('[SAVE-12] the source is the page’s own canonical address, of the same si
     t.is(sourceAddress(url, canonical), source);
 });
 
-test('[INTL-03, SAVE-12] prices and durations of other sites are understood, and absurd ones are none', (t) => {
+test('[SAVE-12] prices and durations of other sites are understood, and absurd ones are none', (t) => {
   for (const [text, currency, minor] of [
     ['1,299.00', 'USD', 129900],
     ['1.299,00', 'EUR', 129900],

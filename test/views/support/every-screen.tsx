@@ -240,6 +240,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       allBoardsHref="/pin/1/repin/?isFromToast=true"
       mostDescription={800}
       isCopy={false}
+      sponsorForm={form()}
+      sponsorship={null}
       remove={form()}
       cancelHref="/pin/1/"
     />

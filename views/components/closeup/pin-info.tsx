@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { PinCloseup } from '../../contract/models.ts';
 import { closeupText, gridTitle } from '../../rules/text/pin-texts.ts';
+import { sponsorshipTexts } from '../../rules/sponsorship/sponsorship-texts.ts';
 import { relativeTime } from '../../rules/text/relative-time.ts';
 import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -94,6 +95,11 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
       </p>
       {reactionSlot}
       <PinCredit pin={pin} t={t} />
+      {sponsorshipTexts(pin.sponsorship, pin.promotion?.promoter.fullName ?? null).map((line) => (
+        <p key={line} className="paid">
+          {line}
+        </p>
+      ))}
       {noteForm && <PinNote form={noteForm} t={t} />}
       {commentsSlot}
     </div>

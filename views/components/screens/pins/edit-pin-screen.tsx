@@ -7,6 +7,8 @@ import { CsrfField } from '../../form/csrf-field.tsx';
 import { TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
+import type { Sponsorship } from '../../../rules/sponsorship/sponsorship-texts.ts';
+import { SponsorshipForm } from '../../closeup/sponsorship-form.tsx';
 import { BoardChoice } from '../../save/board-picker.tsx';
 
 export interface EditPinScreenProps {
@@ -22,6 +24,9 @@ export interface EditPinScreenProps {
   /** A copy keeps its origin's link and says at most this much. */
   mostDescription: number;
   isCopy: boolean;
+  /** Says who pays for the pin; null on a copy. */
+  sponsorForm: FormState | null;
+  sponsorship: Sponsorship | null;
   remove: FormState;
   cancelHref: string;
 }
@@ -102,6 +107,9 @@ export function EditPinScreen(props: EditPinScreenProps) {
               </a>
             </div>
           </FormFrame>
+          {props.sponsorForm !== null && (
+            <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
+          )}
           <details className="box danger">
             <summary>{texts.remove}</summary>
             <p>{texts.removeLead}</p>

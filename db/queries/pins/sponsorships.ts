@@ -1,0 +1,41 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface SponsorshipRow {
+  status: number;
+  sponsorName: string;
+  hasAffiliates: boolean;
+}
+
+const of: Statement = {
+  name: 'pin_sponsorship',
+  text: `
+    SELECT status, sponsor_name AS "sponsorName", has_affiliates AS "hasAffiliates"
+    FROM pin_sponsorships WHERE root_pin_id = $1`,
+};
+
+/** Who pays for the pin of this root, or null. */
+export async function sponsorshipOf(sql: Sql, rootPinId: string): Promise<SponsorshipRow | null> {
+  const [row] = await sql.rows<SponsorshipRow>(of, [rootPinId]);
+  return row ?? null;
+}
+
+const put: Statement = {
+  name: 'pin_sponsorship_put',
+  text: `
+    INSERT INTO pin_sponsorships (root_pin_id, status, sponsor_name, has_affiliates) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (root_pin_id) DO UPDATE SET status = EXCLUDED.status, sponsor_name = EXCLUDED.sponsor_name,
+      has_affiliates = EXCLUDED.has_affiliates`,
+};
+
+export async function putSponsorship(sql: Sql, rootPinId: string, row: SponsorshipRow): Promise<void> {
+  await sql.rows(put, [rootPinId, row.status, row.sponsorName, row.hasAffiliates]);
+}
+
+const remove: Statement = {
+  name: 'pin_sponsorship_delete',
+  text: 'DELETE FROM pin_sponsorships WHERE root_pin_id = $1',
+};
+
+export async function deleteSponsorship(sql: Sql, rootPinId: string): Promise<void> {
+  await sql.rows(remove, [rootPinId]);
+}
