@@ -120,7 +120,7 @@ test.serial(
     await writeFile(join(folder, 'a.png'), flatPng(7000, 7000));
     const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
     const script = `
-    const { createImagePool } = await import(${moduleAt('../../server/media/image-pool.ts')});
+    const { createImagePool } = await import(${moduleAt('../../server/media/process/image-pool.ts')});
     const { createFileStorage } = await import(${moduleAt('../../server/adapters/storage/file-storage.ts')});
     const temporary = await createFileStorage(${JSON.stringify(join(folder, 'store'))}).makeTemporaryFolder();
     const pool = createImagePool();
