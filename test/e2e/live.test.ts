@@ -9,7 +9,6 @@ import type { CreatedPin } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
-import { signIn } from './support/sign-in.ts';
 
 let service: TestService;
 let maker: Member;
@@ -80,7 +79,8 @@ test.serial(
   '[TRACK-01] [TRACK-04] a journey is recorded: views, impressions with their time, clicks',
   async (t) => {
     const page = await openPage(t);
-    await signIn(page, viewer);
+    // By cookie: pages on the way would report too.
+    for (const [name, value] of viewer.cookies) await page.setCookie({ name, value, url: service.origin });
     const reports = reportsOf(page);
     await visit(page, '/');
     await page.waitForFunction(() => document.querySelectorAll('main li.c').length > 1);

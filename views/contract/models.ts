@@ -3,6 +3,7 @@
  * domain objects in server/present; these are the camelCase forms of spec §3 that the screens read.
  */
 
+import type { PinPromotion } from './promotion.ts';
 import type { ReactionCounts, ReactionType } from './reactions.ts';
 import type { MediaCard, MediaDetails } from './media.ts';
 import type { Sponsorship } from '../rules/sponsorship/sponsorship-texts.ts';
@@ -226,14 +227,6 @@ export interface PinCard {
   reactions: ReactionCounts;
   /** Who paid for its place here (BIZ-03); absent where nobody did. */
   promotion?: PinPromotion;
-}
-
-export interface PinPromotion {
-  campaignId: Id;
-  promoter: UserSummary;
-  /** A copy of a promoted pin, which nobody pays for. */
-  isDownstream: boolean;
-  isThirdParty: boolean;
 }
 
 export interface PinCloseup extends PinCard {
