@@ -15,7 +15,8 @@ export default {
   workerThreads: false,
   // Tests of one file share a service and its people; files run side by side.
   serial: true,
-  concurrency: 2,
+  // One more than the two processors of the smallest machine: files wait for databases and browsers half of their time.
+  concurrency: 3,
   timeout: '3m',
   files: [
     'test/**/*.test.ts',
