@@ -61,7 +61,7 @@ const comments: Statement = {
     FROM gone GROUP BY thread_id, is_own`,
 };
 
-/** What else holds an account's id, with the columns that do. Order matters only for the last. */
+/** What else holds an account's id, with the columns that do. Order matters for users, before which a business keeps its history. */
 const places: [table: string, ...columns: string[]][] = [
   ['follows', 'follower_id'],
   ['board_collaborators', 'user_id', 'invited_by'],
@@ -100,6 +100,19 @@ const places: [table: string, ...columns: string[]][] = [
   ['users', 'id'],
   ['hidden_people', 'user_id'],
   ['account_states', 'user_id'],
+  ['news_actors', 'user_id', 'actor_id'],
+  ['news_items', 'user_id', 'subject_id'],
+  ['news_seen', 'user_id'],
+  ['conversation_members', 'user_id'],
+  ['conversation_pairs', 'low_id', 'high_id'],
+  ['messages', 'sender_id'],
+  ['reports', 'reporter_id', 'reported_user_id'],
+  ['business_items', 'business_id', 'partner_id', 'created_by'],
+  ['business_people', 'business_id', 'user_id', 'invited_by'],
+  ['campaign_days', 'owner_id'],
+  ['campaigns', 'owner_id'],
+  ['businesses', 'owner_id'],
+  ['business_history', 'business_id'],
 ];
 
 const followers: Statement = {
@@ -117,7 +130,7 @@ const statements: Statement[] = [
   })),
 ];
 
-/** Removes every row that names an account whose boards and pins are gone, the account itself last. */
+/** Removes every row that names an account whose boards and pins are gone; what others' businesses wrote down stays. */
 export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
   for (const statement of statements) await tx.rows(statement, [userId]);
 }

@@ -19,7 +19,10 @@ test.afterEach(() => expectConsistent(service.db));
 const idOf = (answer: Answer): string => (answer.response?.data as { id: string }).id;
 
 async function pinsOn(who: Member, boardId: string): Promise<string[]> {
-  const answer = await who.call('GET', `/v3/boards/${boardId}/pins/`, { page_size: '250' });
+  const answer = await who.call('GET', `/v3/boards/${boardId}/pins/`, {
+    page_size: '250',
+    filter_section_pins: 'false',
+  });
   return (answer.response?.data as { id: string }[]).map(({ id }) => id);
 }
 

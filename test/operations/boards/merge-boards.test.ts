@@ -27,7 +27,10 @@ async function sectionOf(boardId: string, name: string, pins: string[]): Promise
 }
 
 async function pinsOn(boardId: string): Promise<string[]> {
-  const answer = await ada.call('GET', `/v3/boards/${boardId}/pins/`, { page_size: '250' });
+  const answer = await ada.call('GET', `/v3/boards/${boardId}/pins/`, {
+    page_size: '250',
+    filter_section_pins: 'false',
+  });
   return dataOf<{ id: string }[]>(answer).map(({ id }) => id);
 }
 

@@ -48,7 +48,8 @@ test.serial(
       section: { id: section },
       board: { id: board.id },
     });
-    const listed = (await eve.call('GET', `/v3/boards/${board.id}/pins/`)).response?.data as { id: string }[];
+    const listed = (await eve.call('GET', `/v3/boards/${board.id}/pins/`, { filter_section_pins: 'false' }))
+      .response?.data as { id: string }[];
     t.deepEqual(
       listed.map(({ id }) => id),
       [after, copy, before],
