@@ -187,14 +187,14 @@ test.serial(
     await away.close();
     let asked = 0;
     const counting = createReadiness(
-    {
-      rows: () => {
-        asked += 1;
-        return Promise.resolve([]);
+      {
+        rows: () => {
+          asked += 1;
+          return Promise.resolve([]);
+        },
       },
-    },
-    () => false,
-  );
+      () => false,
+    );
     t.deepEqual(await Promise.all([counting(), counting(), counting()]), [null, null, null]);
     t.is(asked, 1);
     t.is(await createReadiness(service.db, () => true)(), 'stopping');
