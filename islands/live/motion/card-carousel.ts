@@ -84,9 +84,9 @@ export function attendCardCarousel(card: HTMLElement, box: HTMLElement, pinId: s
       });
   }
 
-  const onTouch = (event: TouchEvent, use: (touch: Touch) => CarouselEvent): void => {
+  const onTouch = (event: TouchEvent, toEvent: (touch: Touch) => CarouselEvent): void => {
     const touch = event.changedTouches[0];
-    if (touch) dispatch(use(touch));
+    if (touch) dispatch(toEvent(touch));
   };
   const passive = { passive: true, signal };
   box.addEventListener(
