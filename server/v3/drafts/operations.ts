@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { publishDraft } from '../../domain/drafts/publish-draft.ts';
-import { discardDraft, listDrafts, saveDraft, type Draft } from '../../domain/drafts/save-draft.ts';
+import { discardDraft, listDrafts, saveDraft } from '../../domain/drafts/save-draft.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import { presentImages } from '../../present/images.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { placeFields } from '../pins/save-place.ts';
+import { presentDraft } from './present-draft.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
@@ -34,7 +34,9 @@ const draftFields = {
   alt_text: text(limits.pinAltText, 'The alt text').optional(),
   link: webAddress(limits.pinLink).optional(),
   place: placeFields.place,
+  tags: text(limits.pinTags, 'The tags').optional(),
   upload_id: optionalId,
+  video_upload_id: optionalId.meta({ description: 'Upload of type video; a picture besides is its cover' }),
   image_url: webAddress(limits.pinLink).optional(),
   image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
   publish_at: moment.optional(),
@@ -83,7 +85,7 @@ export const listDraftsOperation = operationForMembers({
   input: z.object({}),
   async handle(context) {
     const drafts = await listDrafts(context.services, context.viewer.user.id);
-    return { data: drafts.map((draft) => present(context.origin, draft)) };
+    return { data: drafts.map((draft) => presentDraft(context.origin, draft)) };
   },
 });
 
@@ -112,15 +114,16 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const userId = context.viewer.user.id;
   if (input.act === 'schedule' && !input.publish_at)
     throw fieldError('publish_at', 'Choose when it is to be published.');
+  const { videoUploadId, isFile } = await videoOf(context, input);
   const hasPicture =
-    (context.file?.bytes ?? 0) > 0 ||
+    (context.file !== null && context.file.bytes > 0 && !isFile) ||
     input.upload_id !== undefined ||
     !!input.image_base64 ||
     !!input.image_url;
   const picture = hasPicture
     ? await pictureOfInput(services, userId, {
         origin,
-        file: context.file,
+        file: isFile ? null : context.file,
         uploadId: input.upload_id ?? null,
         base64: input.image_base64,
         url: input.image_url ?? null,
@@ -134,13 +137,27 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
         altText: input.alt_text,
         link: input.link,
         place: input.place,
+        tags: input.tags,
+        videoUploadId,
       }).filter(([, value]) => value !== undefined),
     ),
     signature: picture?.signature ?? null,
     publishAt: input.act === 'keep' ? null : input.act === 'publish' ? undefined : input.publish_at,
   });
   const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-  return { ...present(origin, draft), pin_id: pin?.id ?? null };
+  return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
+}
+
+/** The video that was sent, by its upload or as the form's own file, which is handed to the worker. */
+async function videoOf(
+  { services, viewer, file }: MemberContext,
+  input: DraftFieldsInput,
+): Promise<{ videoUploadId: string | undefined; isFile: boolean }> {
+  if (file === null || file.bytes === 0 || !(await services.videos.isVideo(file.path)))
+    return { videoUploadId: input.video_upload_id, isFile: false };
+  const videoUploadId = await services.videos.register(viewer.user.id);
+  await services.videos.begin(viewer.user.id, videoUploadId, file.path);
+  return { videoUploadId, isFile: true };
 }
 
 function outcome(
@@ -153,22 +170,6 @@ function outcome(
   return {
     to: isScheduled ? builderUrl() : builderUrl(data.id),
     toast: { text: isScheduled ? t.scheduled : t.kept, kind: 'info' as const },
-  };
-}
-
-function present(origin: string, draft: Draft) {
-  return {
-    id: draft.id,
-    type: 'pin_draft',
-    title: draft.fields.title,
-    description: draft.fields.description,
-    alt_text: draft.fields.altText,
-    link: draft.fields.link,
-    place: draft.fields.place,
-    images: draft.picture === null ? null : presentImages(origin, draft.picture),
-    publish_at: draft.publishAt?.toISOString() ?? null,
-    problem: draft.problem,
-    updated_at: draft.updatedAt.toISOString(),
   };
 }
 
