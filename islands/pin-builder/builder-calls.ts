@@ -32,12 +32,11 @@ export async function keepDraft(
   change: DraftChange,
   keepalive = false,
 ): Promise<DraftResult> {
-  const input = change as Record<string, unknown> as never;
   const result =
     draftId === null
-      ? await call('POST /v3/pin_drafts/', input, { keepalive })
-      : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId } as never, { keepalive });
-  if (result.ok) return { ok: true, draft: result.data as unknown as WireDraft };
+      ? await call('POST /v3/pin_drafts/', change, { keepalive })
+      : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, { keepalive });
+  if (result.ok) return { ok: true, draft: result.data };
   // Refusals of a field begin with its name.
   const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(result.message ?? '') ?? [];
   return field === undefined
@@ -47,7 +46,7 @@ export async function keepDraft(
 
 export async function listDrafts(): Promise<WireDraft[]> {
   const result = await call('GET /v3/pin_drafts/', {});
-  return result.ok ? (result.data as unknown as WireDraft[]) : [];
+  return result.ok ? result.data : [];
 }
 
 export async function deleteDraft(draftId: string): Promise<boolean> {

@@ -155,12 +155,7 @@ export class Files {
       .sort((a, b) => ids.indexOf(a.draftId ?? '') - ids.indexOf(b.draftId ?? ''));
     builder.dispatch({ type: 'add', items, refused: [] });
     builder.remember();
-    await Promise.all(
-      builder
-        .get()
-        .items.map(({ key, draftId, hasMedia }) =>
-          draftId === null || hasMedia ? undefined : this.resume(key, draftId),
-        ),
-    );
+    for (const { key, draftId, hasMedia } of builder.get().items)
+      if (draftId !== null && !hasMedia) void this.resume(key, draftId);
   }
 }

@@ -45,7 +45,9 @@ export async function keepFile(kept: KeptFile): Promise<void> {
 }
 
 export function keptFile(draftId: string): Promise<KeptFile | null> {
-  return run<KeptFile | undefined>('readonly', (files) => files.get(draftId)).then((found) => found ?? null);
+  return run('readonly', (files) => files.get(draftId) as IDBRequest<KeptFile | undefined>).then(
+    (found) => found ?? null,
+  );
 }
 
 export async function forgetFile(draftId: string): Promise<void> {

@@ -5,6 +5,7 @@ import {
   saveStateOf,
   type BuilderEvent,
   type BuilderState,
+  type SaveState,
 } from '../../../views/rules/creation/builder-machine.ts';
 
 const begin: BuilderState = {
@@ -40,7 +41,7 @@ test('[UPLOAD-05] what is typed goes to the open pin, or to every pin', (t) => {
   );
 });
 
-const states: [name: string, events: BuilderEvent[], state: string][] = [
+const states: [name: string, events: BuilderEvent[], state: SaveState][] = [
   ['new', [], 'new'],
   ['unsaved while it is typed', [title('x')], 'unsaved'],
   ['saving while it is sent', [title('x'), sending], 'saving'],

@@ -9,7 +9,12 @@ import {
 import { hashtagsIn, hashtagsOf, withHashtags } from '../../../views/rules/text/hashtags.ts';
 
 const most = { pictureBytes: 100, videoBytes: 1000 };
-const table: [name: string, type: string, size: number, expected: string][] = [
+const table: [
+  name: string,
+  type: string,
+  size: number,
+  expected: 'picture' | 'video' | 'large' | 'empty' | 'kind',
+][] = [
   ['a.jpg', 'image/jpeg', 100, 'picture'],
   ['a.JPG', '', 10, 'picture'],
   ['a.mov', 'video/quicktime', 1000, 'video'],

@@ -28,6 +28,7 @@ export type PageDeed =
   | { act: 'addPage' }
   | { act: 'addText' | 'addList' }
   | { act: 'page'; move: MoveAct; at: number }
+  | { act: 'pageTo'; from: number; to: number }
   | { act: 'block'; move: MoveAct; at: number };
 
 /** Reads a button's value, such as `page-up:2`, `block-remove:0`, `add-text`; null for what is no deed. */
@@ -35,6 +36,8 @@ export function readDeed(value: string): PageDeed | null {
   if (value === 'add-page') return { act: 'addPage' };
   if (value === 'add-text') return { act: 'addText' };
   if (value === 'add-list') return { act: 'addList' };
+  const drag = /^page-to:(\d{1,3}):(\d{1,3})$/.exec(value);
+  if (drag !== null) return { act: 'pageTo', from: Number(drag[1]), to: Number(drag[2]) };
   const found = /^(page|block)-(up|down|remove|first):(\d{1,3})$/.exec(value);
   if (found === null) return null;
   const [, act, move, at] = found as unknown as [string, 'page' | 'block', MoveAct, string];
@@ -104,8 +107,10 @@ export function pagesAfter(
       return withBlock(pages, at, { id: newId, type: 'text', text: '' }, limits);
     case 'addList':
       return withBlock(pages, at, { id: newId, type: 'list', title: '', items: [] }, limits);
+    case 'pageTo':
     case 'page': {
-      const next = moved(pages, deed.move, deed.at);
+      const next =
+        deed.act === 'pageTo' ? reordered(pages, deed.from, deed.to) : moved(pages, deed.move, deed.at);
       const kept = next.length === 0 ? [{ id: newId, blocks: [] }] : next;
       const stays = kept.findIndex(({ id }) => id === pages[at]?.id);
       return { pages: kept, open: stays === -1 ? Math.min(at, kept.length - 1) : stays, full: null };
