@@ -162,7 +162,7 @@ test('[VIDEO-01] of the videos on cards one plays at a time, beside a GIF, and w
         return video === null || video.paused ? [] : [card.querySelector('.t b')?.textContent ?? ''];
       }),
     );
-  const become = (titles: string[], what: string): Promise<void> =>
+  const become = (titles: string[], what: string): Promise<unknown> =>
     waitFor(async () => (await playing()).join() === titles.join(), { what, timeoutMs: 20_000 });
   await become(['Round and round', 'Another wheel'], 'the first video to play');
   t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
