@@ -61,9 +61,11 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   );
 }
 
-/** A new pin's file may be a video. */
-function takesVideos(request: Request): boolean {
-  return /^\/v3\/pins\/?$/.test(request.baseUrl + request.path);
+/** Bytes of the largest file that is received: a new pin's may be a video, an import's holds a whole account. */
+function largestFile(request: Request): number {
+  const path = (request.baseUrl + request.path).replace(/\/$/, '');
+  if (path === '/v3/users/me/imports') return limits.accountCopyBytes;
+  return path === '/v3/pins' ? limits.videoBytes : limits.uploadBytes;
 }
 
 function hasBody(request: Request): boolean {
@@ -86,7 +88,7 @@ async function answer(
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer, {
-        maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
+        maxBytes: largestFile(request),
       });
     call = find();
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);

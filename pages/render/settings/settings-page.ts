@@ -16,6 +16,7 @@ const listed = [
   'security',
   'sessions',
   'apps',
+  'data',
   'leave',
 ] as const;
 type Listed = (typeof listed)[number];
