@@ -18,7 +18,14 @@ test.before(async () => {
   ada = await signUp(service.origin, 'ada');
   newcomers = [await signUp(service.origin, 'nora'), await signUp(service.origin, 'finn')];
   const board = await boardOf(ada, 'Odds');
-  const titles = ['A kitten', 'Bread and cake', 'Oak table', 'Roses in a garden', 'Sunset on the beach', 'Poster'];
+  const titles = [
+    'A kitten',
+    'Bread and cake',
+    'Oak table',
+    'Roses in a garden',
+    'Sunset on the beach',
+    'Poster',
+  ];
   for (const [index, title] of titles.entries())
     await createPin(ada, 700 + index, { board_id: board.id, title });
 });
@@ -68,28 +75,31 @@ test.serial(
   },
 );
 
-test.serial('[USER-06] asking for a copy, bringing one in and home’s reminder can be used without script', async (t) => {
-  for (const options of [{ width: 360 }, { width: 1280, theme: 'dark' }] as const) {
-    const page = await openPage(t, { javascript: false, mobile: false, ...options });
-    await signIn(page, ada);
-    for (const name of ['export', 'import']) {
-      await page.goto(`${service.origin}/settings/${name}/`);
-      await expectAccessible(page);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      t.true(wider <= 0, `${name} is ${wider} px too wide`);
-      if (name === 'export' && (await page.$('#password')) !== null) {
-        await fill(page, { password: 'a long enough password' });
-        await press(page, 'form.form button');
-        t.is(pathOf(page), '/settings/export/');
-        await waitFor(
-          async () => {
-            await page.reload();
-            return (await words(page, 'main')).includes('Your copy is ready') || undefined;
-          },
-          { what: 'the copy' },
-        );
+test.serial(
+  '[USER-06] asking for a copy, bringing one in and home’s reminder can be used without script',
+  async (t) => {
+    for (const options of [{ width: 360 }, { width: 1280, theme: 'dark' }] as const) {
+      const page = await openPage(t, { javascript: false, mobile: false, ...options });
+      await signIn(page, ada);
+      for (const name of ['export', 'import']) {
+        await page.goto(`${service.origin}/settings/${name}/`);
+        await expectAccessible(page);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        t.true(wider <= 0, `${name} is ${wider} px too wide`);
+        if (name === 'export' && (await page.$('#password')) !== null) {
+          await fill(page, { password: 'a long enough password' });
+          await press(page, 'form.form button');
+          t.is(pathOf(page), '/settings/export/');
+          await waitFor(
+            async () => {
+              await page.reload();
+              return (await words(page, 'main')).includes('Your copy is ready') || undefined;
+            },
+            { what: 'the copy' },
+          );
+        }
+        await screenshot(page, `settings-${name}-${options.width}`);
       }
-      await screenshot(page, `settings-${name}-${options.width}`);
     }
-  }
-});
+  },
+);

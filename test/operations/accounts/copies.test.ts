@@ -159,25 +159,28 @@ const columnsOf: Statement = {
       AND NOT EXISTS (SELECT 1 FROM pg_inherits i WHERE i.inhrelid = c.table_name::regclass) ORDER BY 1`,
 };
 
-test.serial('[USER-06] every table that names people by user_id is exported, or kept out for a reason', async (t) => {
-  const keptOut = new Map([
-    ['user_passwords', 'a hash'],
-    ['recovery_codes', 'hashes'],
-    ['account_links', 'hashes of tokens in mails'],
-    ['oauth_codes', 'hashes that live for a minute'],
-    ['idempotency_keys', 'keys of calls, for a day'],
-    ['news_actors', 'what others did; the news themselves are there'],
-    ['pins', 'by saves, as pins.ndjson'],
-    ['board_pins', 'where pins are, as pins.ndjson says'],
-    ['pin_documents', 'the words of pins once more, for search'],
-  ]);
-  const exported = new Set(exportedPlaces.map(({ table }) => table));
-  const tables = (await service.db.rows<{ name: string }>(columnsOf)).map(({ name }) => name);
-  t.deepEqual(
-    tables.filter((name) => !exported.has(name) && !keptOut.has(name)),
-    [],
-  );
-});
+test.serial(
+  '[USER-06] every table that names people by user_id is exported, or kept out for a reason',
+  async (t) => {
+    const keptOut = new Map([
+      ['user_passwords', 'a hash'],
+      ['recovery_codes', 'hashes'],
+      ['account_links', 'hashes of tokens in mails'],
+      ['oauth_codes', 'hashes that live for a minute'],
+      ['idempotency_keys', 'keys of calls, for a day'],
+      ['news_actors', 'what others did; the news themselves are there'],
+      ['pins', 'by saves, as pins.ndjson'],
+      ['board_pins', 'where pins are, as pins.ndjson says'],
+      ['pin_documents', 'the words of pins once more, for search'],
+    ]);
+    const exported = new Set(exportedPlaces.map(({ table }) => table));
+    const tables = (await service.db.rows<{ name: string }>(columnsOf)).map(({ name }) => name);
+    t.deepEqual(
+      tables.filter((name) => !exported.has(name) && !keptOut.has(name)),
+      [],
+    );
+  },
+);
 
 test.serial(
   '[USER-06] a copy comes into another account: sections, pictures and words, and what is private stays private',
@@ -209,45 +212,62 @@ test.serial(
   },
 );
 
-test.serial('[USER-06] hostile zips end with a sentence, and nothing is written under their names', async (t) => {
-  const about = JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' });
-  const board = { id: '1', name: 'Mine', privacy: 'nonsense', sections: [] };
-  const pin = { id: '1', boardId: '1', title: '', description: '', altText: '', link: 'javascript:alert(1)' };
-  const path = `pictures/${'a'.repeat(32)}.jpg`;
-  const good = { 'export.json': about, 'boards.json': JSON.stringify([board]) };
-  const problem = async (bytes: Buffer): Promise<string | null> => (await bringIn(eve, bytes)).problem;
+test.serial(
+  '[USER-06] hostile zips end with a sentence, and nothing is written under their names',
+  async (t) => {
+    const about = JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' });
+    const board = { id: '1', name: 'Mine', privacy: 'nonsense', sections: [] };
+    const pin = {
+      id: '1',
+      boardId: '1',
+      title: '',
+      description: '',
+      altText: '',
+      link: 'javascript:alert(1)',
+    };
+    const path = `pictures/${'a'.repeat(32)}.jpg`;
+    const good = { 'export.json': about, 'boards.json': JSON.stringify([board]) };
+    const problem = async (bytes: Buffer): Promise<string | null> => (await bringIn(eve, bytes)).problem;
 
-  t.is(await problem(Buffer.from('this is no zip at all')), 'noArchive');
-  t.is(await problem(await zipOf({ ...good, '../../../tmp/evil': 'x' })), 'noCopy');
-  t.is(await problem(await zipOf({ ...good, '/etc/evil': 'x' })), 'noCopy');
-  t.is(await problem(await zipOf({ 'something.txt': 'x' })), 'noCopy');
-  t.is(await problem(await zipOf({ ...good, 'boards.json': '{"not": "a list"}', 'pins.ndjson': '' })), 'noCopy');
-  t.is(await problem(await zipOf({ ...good, 'pins.ndjson': 'x'.repeat(70_000) })), 'tooMuch');
-  const compressed = await zipOf({ ...good, 'pins.ndjson': '' });
-  compressed.writeUInt16LE(8, compressed.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 10);
-  t.is(await problem(compressed), 'noCopy', 'nothing is unpacked, so nothing grows');
-  const overlapping = await zipOf({ 'boards.json': '[]', 'pins.ndjson': '[]', 'export.json': about });
-  overlapping.writeUInt32LE(0, overlapping.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);
-  t.is(await problem(overlapping), 'damaged', 'entries share no bytes');
+    t.is(await problem(Buffer.from('this is no zip at all')), 'noArchive');
+    t.is(await problem(await zipOf({ ...good, '../../../tmp/evil': 'x' })), 'noCopy');
+    t.is(await problem(await zipOf({ ...good, '/etc/evil': 'x' })), 'noCopy');
+    t.is(await problem(await zipOf({ 'something.txt': 'x' })), 'noCopy');
+    t.is(
+      await problem(await zipOf({ ...good, 'boards.json': '{"not": "a list"}', 'pins.ndjson': '' })),
+      'noCopy',
+    );
+    t.is(await problem(await zipOf({ ...good, 'pins.ndjson': 'x'.repeat(70_000) })), 'tooMuch');
+    const compressed = await zipOf({ ...good, 'pins.ndjson': '' });
+    compressed.writeUInt16LE(8, compressed.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 10);
+    t.is(await problem(compressed), 'noCopy', 'nothing is unpacked, so nothing grows');
+    const overlapping = await zipOf({ 'boards.json': '[]', 'pins.ndjson': '[]', 'export.json': about });
+    overlapping.writeUInt32LE(0, overlapping.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);
+    t.is(await problem(overlapping), 'damaged', 'entries share no bytes');
 
-  const mixed = await zipOf({
-    ...good,
-    'pins.ndjson': [
-      { ...pin, picture: path },
-      { ...pin, id: '2', picture: '../../secret' },
-      { ...pin, id: '3', picture: `pictures/${'b'.repeat(32)}.jpg` },
-      { ...pin, id: '4', boardId: '99', picture: path },
-      { ...pin, id: '5', picture: `pictures/${'c'.repeat(32)}.png` },
-    ]
-      .map((line) => JSON.stringify(line))
-      .join('\n'),
-    [path]: await picture(303),
-    [`pictures/${'c'.repeat(32)}.png`]: 'no picture',
-  });
-  t.like(await bringIn(eve, mixed), { status: 'done', boards: 1, pins: 1, refused: 4 });
-  const boards = (await eve.resource('BoardsResource', 'get', { username: 'eve' })).response?.data as {
-    name: string;
-    privacy: string;
-  }[];
-  t.like(boards.find(({ name }) => name === 'Mine'), { privacy: 'secret' }, 'what is unclear is private');
-});
+    const mixed = await zipOf({
+      ...good,
+      'pins.ndjson': [
+        { ...pin, picture: path },
+        { ...pin, id: '2', picture: '../../secret' },
+        { ...pin, id: '3', picture: `pictures/${'b'.repeat(32)}.jpg` },
+        { ...pin, id: '4', boardId: '99', picture: path },
+        { ...pin, id: '5', picture: `pictures/${'c'.repeat(32)}.png` },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+      [path]: await picture(303),
+      [`pictures/${'c'.repeat(32)}.png`]: 'no picture',
+    });
+    t.like(await bringIn(eve, mixed), { status: 'done', boards: 1, pins: 1, refused: 4 });
+    const boards = (await eve.resource('BoardsResource', 'get', { username: 'eve' })).response?.data as {
+      name: string;
+      privacy: string;
+    }[];
+    t.like(
+      boards.find(({ name }) => name === 'Mine'),
+      { privacy: 'secret' },
+      'what is unclear is private',
+    );
+  },
+);
