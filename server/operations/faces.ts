@@ -62,11 +62,12 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   );
 }
 
-/** Bytes of the largest file that is received: a new pin's may be a video, an import's holds a whole account. */
+/** Bytes of the largest file that is received: a pin's may be a video, an import's holds a whole account. */
 function largestFile(request: Request): number {
-  const path = (request.baseUrl + request.path).replace(/\/$/, '');
-  if (path === '/v3/users/me/imports') return limits.accountCopyBytes;
-  return path === '/v3/pins' ? limits.videoBytes : limits.uploadBytes;
+  const path = request.baseUrl + request.path;
+  if (/^\/v3\/users\/me\/imports\/?$/.test(path)) return limits.accountCopyBytes;
+  const takesVideos = /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(path);
+  return takesVideos ? limits.videoBytes : limits.uploadBytes;
 }
 
 function hasBody(request: Request): boolean {
