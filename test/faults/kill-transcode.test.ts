@@ -38,7 +38,7 @@ test('[VIDEO-03] kill -9 of the worker while it encodes has the job run again, w
   });
   const ada = await signUp(service.origin, 'ada');
   const film = await makeMedia('a.mp4', [
-    ...moving('1280x720', 6),
+    ...moving('1280x720', 3),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
   ]);
   const files = async (): Promise<string[]> =>
