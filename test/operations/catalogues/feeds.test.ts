@@ -53,7 +53,7 @@ const settled = (id: string): Promise<Feed> =>
       return feed !== undefined && (feed.status === 'done' || feed.status === 'failed') && feed;
     },
     { what: 'the feed to be read', timeoutMs: 30_000 },
-  ) as Promise<Feed>;
+  );
 const serve = (body: string): void =>
   void site.pages.set('/feed.tsv', { headers: { 'content-type': 'text/plain' }, body });
 
