@@ -1,6 +1,10 @@
 /** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
 export const islands = import.meta.glob('./*/island.tsx');
 
+// What islands add to a page may need styles that the page itself does not.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][as=style]'))
+  link.rel = 'stylesheet';
+
 /** Opens a card's options. */
 export const options = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./options/open-options.ts')).openOptions(link);

@@ -36,7 +36,7 @@ export async function data({
   );
   return {
     ...privatePage(request, t.title, t.lead),
-    styles: 'creation',
+    styles: 'page',
     props: {
       shell: shellProps(request, path),
       form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
