@@ -2,8 +2,7 @@
 export const islands = import.meta.glob('./*/island.tsx');
 
 // What islands add to a page may need styles that the page itself does not.
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][as=style]'))
-  link.rel = 'stylesheet';
+void import('../views/styles/page.css');
 
 /** Opens a card's options. */
 export const options = async (link: HTMLAnchorElement): Promise<void> =>

@@ -4,7 +4,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { Document } from '../views/layouts/document.tsx';
-import pageStylesUrl from '../views/styles/page.css?url';
 import type { PageModel } from './render/page-model.ts';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
@@ -24,7 +23,6 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       dir="ltr"
       theme={request.viewer.theme}
       styles={model.styles === 'grid' ? stylesOfGrids : stylesFor(body)}
-      laterStyles={model.styles === 'grid' || !collector.hasIslands ? null : pageStylesUrl}
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>

@@ -28,8 +28,6 @@ export interface DocumentProps {
   theme: 'light' | 'dark' | 'system';
   /** Minified styles of what the page shows. */
   styles: string;
-  /** Styles of what islands may show later; the islands' list turns the link into a style sheet. */
-  laterStyles?: string | null;
   /** The island loader, where the page has an island. */
   scripts?: ReactNode;
   children: ReactNode;
@@ -39,17 +37,7 @@ export interface DocumentProps {
 const grounds = { light: '#fcfaf6', dark: '#161412' } as const;
 
 /** The whole HTML document; put `<!doctype html>` before it. */
-export function Document({
-  head,
-  siteName,
-  lang,
-  dir,
-  theme,
-  styles,
-  laterStyles,
-  scripts,
-  children,
-}: DocumentProps) {
+export function Document({ head, siteName, lang, dir, theme, styles, scripts, children }: DocumentProps) {
   return (
     <html lang={lang} dir={dir} {...(theme !== 'system' && { 'data-theme': theme })}>
       <head>
@@ -83,10 +71,7 @@ export function Document({
           return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
         })}
       </head>
-      <body>
-        {children}
-        {laterStyles && <link rel="prefetch" as="style" href={laterStyles} />}
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
