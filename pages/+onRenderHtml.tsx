@@ -22,7 +22,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={model.styles === 'grid' ? stylesOfGrids : stylesFor(body)}
+      styles={(model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) + (model.moreStyles ?? '')}
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>

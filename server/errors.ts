@@ -1,6 +1,8 @@
+import { copyErrors } from './error-catalogue/copies.ts';
 import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
+import { staffErrors } from './error-catalogue/staff.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
@@ -127,6 +129,7 @@ export const errorCatalogue = {
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
   ...messageErrors,
+  ...copyErrors,
   comment_not_found: {
     status: 404,
     code: 190,
@@ -168,6 +171,7 @@ export const errorCatalogue = {
   },
   ...organisingErrors,
   ...creationErrors,
+  ...staffErrors,
   link_gone: {
     status: 404,
     code: 33,

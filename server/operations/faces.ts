@@ -8,6 +8,7 @@ import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
+import { nameRoute } from '../http/observe/route-of.ts';
 import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
 import type { Services } from '../services.ts';
@@ -61,9 +62,12 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   );
 }
 
-/** A new pin's file may be a video. */
-function takesVideos(request: Request): boolean {
-  return /^\/v3\/pins\/?$/.test(request.baseUrl + request.path);
+/** Bytes of the largest file that is received: a pin's may be a video, an import's holds a whole account. */
+function largestFile(request: Request): number {
+  const path = request.baseUrl + request.path;
+  if (/^\/v3\/users\/me\/imports\/?$/.test(path)) return limits.accountCopyBytes;
+  const takesVideos = /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(path);
+  return takesVideos ? limits.videoBytes : limits.uploadBytes;
 }
 
 function hasBody(request: Request): boolean {
@@ -86,9 +90,10 @@ async function answer(
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer, {
-        maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
+        maxBytes: largestFile(request),
       });
     call = find();
+    nameRoute(request, call.operation.path);
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
     else if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
       requireCsrfToken(

@@ -24,6 +24,8 @@ import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts'
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { messageOperations } from './messages/operations.ts';
+import { copyOperations } from './account-copies/operations.ts';
+import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
@@ -44,6 +46,7 @@ import { eventOperations } from './events/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -151,6 +154,8 @@ export const operations = [
   reportPinOperation,
   ...messageOperations,
   ...newsOperations,
+  ...onboardingOperations,
+  ...copyOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
@@ -181,6 +186,7 @@ export const operations = [
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,
+  ...staffOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -22,6 +22,7 @@ export const limits = {
   pinDescription: 800,
   pinDescriptionOnBoard: 500,
   pinAltText: 500,
+  pinTags: 200,
   drafts: 100,
   scheduleDays: 365,
   pinLink: 2048,
@@ -59,6 +60,8 @@ export const limits = {
   visitedPins: 10,
   activityPage: 25,
   uploadBytes: 20 * 1024 * 1024,
+  /** Of the zip of an account's copy that is brought in. */
+  accountCopyBytes: 4 * 1024 ** 3,
   jsonBodyBytes: 256 * 1024,
   richName: 200,
   siteName: 100,
