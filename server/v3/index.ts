@@ -44,6 +44,7 @@ import { eventOperations } from './events/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { appealOperations } from './appeals/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -183,6 +184,7 @@ export const operations = [
   ...merchantOperations,
   ...eventOperations,
   ...staffOperations,
+  ...appealOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -1,5 +1,7 @@
 /** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
+  { slug: 'reports', label: 'Reports', text: 'What people reported, to be decided.' },
+  { slug: 'appeals', label: 'Appeals', text: 'What people say against decisions.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
@@ -29,6 +31,6 @@ export const staffTexts = {
     empty: 'Nothing yet',
     emptyText: 'No act of the staff is like this.',
     nothing: 'nothing',
-    change: (before: string, after: string) => `${before} → ${after}`,
+    change: (before: string, after: string) => `${before}, then ${after}`,
   },
 };
