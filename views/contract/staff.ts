@@ -92,3 +92,27 @@ export interface Appeal {
   decidedBy: string | null;
   at: string;
 }
+
+export const peopleStates = ['all', 'suspended', 'locked', 'left', 'employees', 'merchants'] as const;
+
+/** A person as the staff see them. */
+export interface StaffPerson {
+  id: string;
+  username: string;
+  fullName: string;
+  email: string | null;
+  emailVerified: boolean;
+  createdAt: string;
+  isEmployee: boolean;
+  isVerifiedMerchant: boolean;
+  hasSecondFactor: boolean;
+  sessionCount: number;
+  /** Things of theirs that were reported. */
+  caseCount: number;
+  isLocked: boolean;
+  isDeactivated: boolean;
+  deletesAt: string | null;
+  isSuspended: boolean;
+  suspendedUntil: string | null;
+  suspensionReason: string;
+}

@@ -3,9 +3,12 @@ import { countOpenCases, listCases, type QueueFilter } from '../../../server/dom
 import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
 import { Tabs } from '../../../views/components/shell/tabs.tsx';
 import { CaseFilter, CaseList } from '../../../views/components/staff/case-list.tsx';
+import { OpenCaseForm } from '../../../views/components/staff/decide-form.tsx';
 import { caseKinds } from '../../../views/rules/staff/decisions.ts';
 import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/texts/en/staff/reports.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
@@ -53,6 +56,10 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
                 : staffSectionUrl('reports', { ...here, bookmark: cases.bookmark })
             }
           />
+          <section>
+            <h2>{t.openTitle}</h2>
+            <OpenCaseForm form={formState(request, '/v3/staff/reports/')} t={en} />
+          </section>
         </>
       ),
     };

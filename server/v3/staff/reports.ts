@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { assignCase, getCase, listCases } from '../../domain/moderation/cases.ts';
 import { decideCase } from '../../domain/moderation/decide.ts';
+import { openPinCase } from '../../domain/moderation/picture-acts.ts';
 import { undoDecision } from '../../domain/moderation/undo.ts';
-import { bookmarks, flag, id, pageSize, text } from '../../operations/input.ts';
+import { bookmarks, flag, id, pageSize, requiredText, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { presentCase } from '../../present/moderation.ts';
 import { staffLimits } from '../../../views/contract/staff.ts';
@@ -37,6 +38,23 @@ const listReportsOperation = operationForStaff({
       data: found.items.map((each) => presentCase(origin, each)),
       bookmark: found.bookmark ?? undefined,
     };
+  },
+});
+
+const openReportOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/reports/',
+  resources: [{ name: 'StaffReportResource', verb: 'create' }],
+  summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
+  tag,
+  input: z.object({ pin: requiredText(300, 'The Pin') }),
+  async handle({ services, staff }, input) {
+    const pinId = await openPinCase(services, staff, input.pin);
+    return { data: { kind: 'pin', subject_id: pinId } };
+  },
+  form: {
+    page: () => staffSectionUrl('reports'),
+    done: (data) => ({ to: caseUrl('pin', data.subject_id) }),
   },
 });
 
@@ -142,6 +160,7 @@ const undoReportOperation = operationForStaff({
 /** The queue of what was reported. */
 export const reportOperations = [
   listReportsOperation,
+  openReportOperation,
   getReportOperation,
   assignReportOperation,
   decideReportOperation,

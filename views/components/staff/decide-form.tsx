@@ -3,7 +3,7 @@ import { staffLimits, type ModerationCase } from '../../contract/staff.ts';
 import { decisionsFor, suspensionDays } from '../../rules/staff/decisions.ts';
 import { reportTexts as t } from '../../texts/en/staff/reports.ts';
 import type { Texts } from '../../texts/en.ts';
-import { SelectField, TextAreaField } from '../form/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
 
@@ -60,6 +60,16 @@ export function DecideForm({
         t={texts}
       />
       <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}
+
+/** Makes a case of a pin that nobody has reported. */
+export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>
+      <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" t={texts} />
+      <button className="b quiet">{t.open}</button>
     </FormFrame>
   );
 }

@@ -67,4 +67,7 @@ export const reportTexts = {
   undoHint: 'What was removed comes back; a mail that was sent stays sent.',
   undone: 'Undone. It is open again.',
   history: 'What was done',
+  openTitle: 'A Pin that nobody reported',
+  openLabel: 'Number or address of the Pin',
+  open: 'Look at it',
 };

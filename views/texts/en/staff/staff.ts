@@ -2,6 +2,8 @@
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
   { slug: 'reports', label: 'Reports', text: 'What people reported, to be decided.' },
   { slug: 'appeals', label: 'Appeals', text: 'What people say against decisions.' },
+  { slug: 'people', label: 'People', text: 'Accounts: suspensions, sessions, passwords, badges.' },
+  { slug: 'links', label: 'Blocked links', text: 'Sites that nobody is led to.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
