@@ -83,6 +83,17 @@ test.serial(
     await expectAccessible(wide);
     await press(wide, '.form button');
     t.is((await wide.goto(`${service.origin}/pin/${pin}/`))?.status(), 200);
+    await wide.goto(`${service.origin}/_staff/people/${ada.id}/`);
+    await screenshot(wide, 'staff-person-desktop');
+    await expectAccessible(wide);
+    for (const section of ['people', 'links']) {
+      await page.goto(`${service.origin}/_staff/${section}/`);
+      await screenshot(page, `staff-${section}-phone`);
+      await expectAccessible(page);
+    }
+    await fill(page, { patterns: 'bad.example' });
+    await press(page, 'form[action="/v3/staff/links/"] button');
+    t.regex(await words(page, '.staff-list'), /bad\.example/);
     await wide.goto(`${service.origin}/_staff/audit/`);
     t.regex(await words(wide, 'main'), /Granted an appeal: pin of ada/);
     await screenshot(wide, 'staff-audit-desktop');
