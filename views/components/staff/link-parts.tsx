@@ -57,7 +57,7 @@ export function LinkList({
 
 export function LinkFilter({ query }: { query: string }): ReactNode {
   return (
-    <form className="staff-filter" method="get" role="search">
+    <form className="staff-filter" method="get">
       <div className="f">
         <label htmlFor="query">{t.query}</label>
         <input id="query" name="query" defaultValue={query} autoCapitalize="none" />

@@ -75,7 +75,7 @@ export function PeopleList({
 /** Whom to look for. */
 export function PeopleFilter({ query, state }: { query: string; state: string }): ReactNode {
   return (
-    <form className="staff-filter" method="get" role="search">
+    <form className="staff-filter" method="get">
       <div className="f">
         <label htmlFor="query">{t.query}</label>
         <input id="query" name="query" defaultValue={query} autoCapitalize="none" dir="auto" />
