@@ -75,6 +75,7 @@ import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
 import { restorePinOperation } from './pins/restore-pin.ts';
+import { changeDetailsOperation } from './pins/change-details.ts';
 import { sponsorPinOperation } from './pins/sponsor-pin.ts';
 import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
@@ -94,6 +95,7 @@ export const operations = [
   deletePinOperation,
   updatePinOperation,
   sponsorPinOperation,
+  changeDetailsOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,

@@ -3,6 +3,8 @@ import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { typedRich } from '../../../views/rules/rich/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
 import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -47,6 +49,7 @@ export async function editPinProps(
     allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
     mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
+    detailsForm: isCopy ? null : detailsForm(request, pin),
     sponsorForm: isCopy
       ? null
       : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
@@ -57,6 +60,11 @@ export async function editPinProps(
     },
     cancelHref: pinUrl(origin),
   };
+}
+
+function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
+  const form = formState(request, `/v3/pins/${pin.id}/details/`, [{ name: '_method', value: 'PUT' }]);
+  return { ...form, values: { ...typedRich(pin.rich, pin.richDetails), ...form.values } };
 }
 
 function placeOf(pin: CloseupRecord): string {

@@ -240,6 +240,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       allBoardsHref="/pin/1/repin/?isFromToast=true"
       mostDescription={800}
       isCopy={false}
+      detailsForm={form({ values: { kind: 'product' } })}
       sponsorForm={form()}
       sponsorship={null}
       remove={form()}
