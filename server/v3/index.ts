@@ -77,6 +77,7 @@ import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
 import { restorePinOperation } from './pins/restore-pin.ts';
+import { tagProductsOperation } from './pins/tag-products.ts';
 import { changeDetailsOperation } from './pins/change-details.ts';
 import { sponsorPinOperation } from './pins/sponsor-pin.ts';
 import { updatePinOperation } from './pins/update-pin.ts';
@@ -98,6 +99,7 @@ export const operations = [
   updatePinOperation,
   sponsorPinOperation,
   changeDetailsOperation,
+  tagProductsOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,

@@ -16,6 +16,7 @@ import {
   type DraftPage,
   type PagesAfter,
 } from '../../../views/rules/creation/draft-pages.ts';
+import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { storyBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
@@ -180,7 +181,7 @@ async function deedOf(
   const { videoUploadId, signature } = await fileOfDraft(context, input);
   if (signature !== null) add({ id: randomUUID(), type: 'image', signature });
   if (videoUploadId !== undefined) add({ id: randomUUID(), type: 'video', uploadId: videoUploadId });
-  if (input.product) add({ id: randomUUID(), type: 'product', pinId: pinIdIn(input.product) });
+  if (input.product) add({ id: randomUUID(), type: 'product', pinId: requirePin(input.product) });
   const [, opened] = /^open:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
   if (opened !== undefined) after = { ...after, open: Math.min(Number(opened), pages.length - 1) };
   const [, covering] = /^cover:(\d{1,3})$/.exec(input.deed ?? '') ?? [];
@@ -202,11 +203,10 @@ async function coverAt(
   return videos.get(block.uploadId)?.video?.poster.signature ?? null;
 }
 
-/** The id in the address of a Pin, or what was given as one. */
-function pinIdIn(typed: string): string {
-  const found = /(?:^|\/pin\/)(\d{1,18})\/?(?:[?#].*)?$/.exec(typed)?.[1];
-  if (found === undefined) throw fieldError('product', t.productUnclear);
-  return found;
+function requirePin(typed: string): string {
+  const pinId = pinIdIn(typed);
+  if (pinId === null) throw fieldError('product', t.productUnclear);
+  return pinId;
 }
 
 function outcome(data: { id: string; page: number; pin_id: string | null; is_ad: boolean }) {

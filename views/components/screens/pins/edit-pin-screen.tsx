@@ -9,6 +9,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import type { Sponsorship } from '../../../rules/sponsorship/sponsorship-texts.ts';
 import { DetailsForm } from '../../creation/details-form.tsx';
+import { ProductTagsForm, type TaggedProduct } from '../../creation/product-tags-form.tsx';
 import { SponsorshipForm } from '../../closeup/sponsorship-form.tsx';
 import { BoardChoice } from '../../save/board-picker.tsx';
 
@@ -27,6 +28,8 @@ export interface EditPinScreenProps {
   isCopy: boolean;
   /** What it shows besides the picture; null on a copy. */
   detailsForm: FormState | null;
+  /** Products on the picture; null on a copy. */
+  tags: { form: FormState; tags: TaggedProduct[] } | null;
   /** Says who pays for the pin; null on a copy. */
   sponsorForm: FormState | null;
   sponsorship: Sponsorship | null;
@@ -111,6 +114,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
             </div>
           </FormFrame>
           {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
+          {props.tags !== null && <ProductTagsForm {...props.tags} t={t} />}
           {props.sponsorForm !== null && (
             <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
           )}
