@@ -72,8 +72,13 @@ async function tagsForm(request: PageRequest, pin: CloseupRecord): Promise<EditP
 }
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
-  const form = formState(request, `/v3/pins/${pin.id}/details/`, [{ name: '_method', value: 'PUT' }]);
-  return { ...form, values: { ...typedRich(pin.rich, pin.richDetails), ...form.values } };
+  const typed = typedRich(pin.rich, pin.richDetails);
+  const form = formState(request, `/v3/pins/${pin.id}/details/`, [
+    { name: '_method', value: 'PUT' },
+    // What a page said of it is not for the form to change.
+    { name: 'rich_description', value: typed['rich_description'] ?? '' },
+  ]);
+  return { ...form, values: { ...typed, ...form.values } };
 }
 
 function placeOf(pin: CloseupRecord): string {
