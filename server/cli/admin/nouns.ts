@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
 import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employees.ts';
+import { catalogueUsage, readCatalogueCommand, runCatalogueCommand } from './catalogues.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
 import { moderationUsage, readModerationCommand, runModerationCommand } from './moderation.ts';
@@ -43,6 +44,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   appeal: moderationNoun('appeal', ''),
   picture: moderationNoun('picture', ''),
   person: moderationNoun('person', ''),
+  catalogue: {
+    usage: catalogueUsage,
+    read: (words) => workOf(readCatalogueCommand(words), runCatalogueCommand),
+  },
   merchant: {
     usage: merchantUsage,
     read: (words) => workOf(readMerchantCommand(words), runMerchantCommand),
