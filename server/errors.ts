@@ -3,6 +3,7 @@ import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 import { staffErrors } from './error-catalogue/staff.ts';
+import { signInErrors } from './error-catalogue/sign-in.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
@@ -130,6 +131,7 @@ export const errorCatalogue = {
   },
   ...messageErrors,
   ...copyErrors,
+  ...signInErrors,
   comment_not_found: {
     status: 404,
     code: 190,

@@ -25,6 +25,7 @@ import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } fr
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
+import { passkeyOperations } from './passkeys/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -156,6 +157,7 @@ export const operations = [
   ...newsOperations,
   ...onboardingOperations,
   ...copyOperations,
+  ...passkeyOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
