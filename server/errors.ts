@@ -201,19 +201,6 @@ export const errorCatalogue = {
     code: 28,
     message: 'The app asks in a wrong way: it needs response_type=code, known scopes and an S256 challenge.',
   },
-  second_factor_needed: {
-    status: 401,
-    code: 36,
-    message: 'Your password is right. Now give a code of your authenticator app.',
-  },
-  login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
-  wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
-  factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },
-  account_locked: {
-    status: 403,
-    code: 35,
-    message: 'This account is locked. Choose a new password by “Forgot your password?” to open it.',
-  },
   email_taken: {
     status: 409,
     code: 31,
