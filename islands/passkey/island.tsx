@@ -1,15 +1,16 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { passkeyTexts as t } from '../../views/texts/en/accounts/passkeys.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { call } from '../shared/call.ts';
-import { hasPasskeys, makePasskey, usePasskey } from './webauthn.ts';
+import { hasPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
 
 export type PasskeyProps = { mode: 'login'; next: string } | { mode: 'add' };
 
+const neverChanges = () => (): void => undefined;
+
 /** Logs in by a passkey, or adds one. Nothing can be done about either without script, so nothing is shown then. */
 export function Passkey(props: PasskeyProps): ReactNode {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(hasPasskeys()), []);
+  const isHere = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
   if (props.mode === 'login') return isHere ? <LogIn next={props.next} /> : null;
   return isHere ? <Add /> : <p className="set-note">{t.needsScript}</p>;
 }
@@ -20,7 +21,7 @@ function LogIn({ next }: { next: string }): ReactNode {
     void run(t.refused, async () => {
       const options = await call('POST /v3/sessions/passkey/options/', {});
       if (!options.ok) return options.message ?? t.refused;
-      const credential = await usePasskey(options.data as unknown as Record<string, unknown>);
+      const credential = await signWithPasskey(options.data as unknown as Record<string, unknown>);
       const done = await call('POST /v3/sessions/passkey/', { credential } as never);
       if (!done.ok) return done.message ?? t.refused;
       location.assign(next);
@@ -41,13 +42,12 @@ function Add(): ReactNode {
   const { problem, isBusy, run } = useTry();
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     void run(t.cancelled, async () => {
-      const password = String(fields.get('password'));
+      const { password = '', name = '' } = fields;
       const options = await call('POST /v3/users/me/passkeys/options/', { password });
       if (!options.ok) return options.message ?? t.cancelled;
       const credential = await makePasskey(options.data as unknown as Record<string, unknown>);
-      const name = String(fields.get('name'));
       const done = await call('POST /v3/users/me/passkeys/', { name, credential } as never);
       if (!done.ok) return done.message ?? t.cancelled;
       location.reload();

@@ -44,7 +44,7 @@ export async function makePasskey(options: Json): Promise<Json> {
 }
 
 /** Has the device sign with one of its passkeys; throws when the person turns it down. */
-export async function usePasskey(options: Json): Promise<Json> {
+export async function signWithPasskey(options: Json): Promise<Json> {
   const used = (await navigator.credentials.get({
     publicKey: {
       ...(options as unknown as PublicKeyCredentialRequestOptions),

@@ -69,7 +69,7 @@ test.serial(
     await page.click('.set-section .form button');
     await page.waitForFunction(() => document.querySelector('.form [role=alert]')?.textContent !== '');
     t.is((await device.copy()).length, 0, 'nothing is made without the password');
-    await page.$eval('#passkey-password', (field) => ((field as HTMLInputElement).value = ''));
+    await fill(page, { password: '' });
     await page.type('#passkey-password', password);
     await press(page, '.set-section .form button');
     await page.waitForSelector('details.pk');
@@ -90,7 +90,7 @@ test.serial(
     t.true((await words(page, 'details.pk')).includes('last used'));
 
     await page.click('details.pk summary');
-    await page.$eval('details.pk input[name=name]', (field) => ((field as HTMLInputElement).value = ''));
+    await fill(page, { name: '' });
     await page.type('details.pk input[name=name]', 'Old phone');
     await press(page, 'details.pk form:nth-of-type(1) button');
     t.true((await words(page, 'details.pk')).includes('Old phone'));
