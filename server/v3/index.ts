@@ -1,5 +1,6 @@
 import { accountOperations } from './accounts/operations.ts';
 import { businessOperations } from './business/operations.ts';
+import { catalogueOperations } from './catalogues/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -78,6 +79,8 @@ import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
 import { restorePinOperation } from './pins/restore-pin.ts';
+import { tagProductsOperation } from './pins/tag-products.ts';
+import { changeDetailsOperation } from './pins/change-details.ts';
 import { sponsorPinOperation } from './pins/sponsor-pin.ts';
 import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
@@ -91,12 +94,15 @@ import { webPageOperations } from './web-pages/operations.ts';
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
   ...businessOperations,
+  ...catalogueOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,
   deletePinOperation,
   updatePinOperation,
   sponsorPinOperation,
+  changeDetailsOperation,
+  tagProductsOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
