@@ -30,6 +30,7 @@ import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
+const picturesDescribedFirst = 2;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
@@ -101,7 +102,13 @@ async function main(): Promise<void> {
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
       ...webPageJobs(services),
-      'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
+      'make-variants': {
+        async run(payload) {
+          // Somebody may be waiting to search with it; what cannot be described now is tried again soon.
+          await describePictures(store, picturesDescribedFirst).catch(() => 0);
+          await makeVariantsOfPicture(store, payload);
+        },
+      },
     },
   });
   const videoJobs = await runVideoJobs({ db, logger, worker, store });
