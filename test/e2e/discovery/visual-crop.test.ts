@@ -62,7 +62,7 @@ test.serial(
     t.true(Math.abs(w - 70) <= 1 && Math.abs(h - 80) <= 1, page.url());
     t.is(loads, 0);
     t.true(
-      (await page.$eval('#vs-tabs a:last-child', (tab) => (tab as HTMLAnchorElement).search)).includes('w='),
+      (await page.$eval('#vs-tabs a:last-child', (tab) => (tab).search)).includes('w='),
     );
     await expectAccessible(page);
     await screenshot(page, 'visual-crop-desktop');
