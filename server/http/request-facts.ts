@@ -79,6 +79,7 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
 function viewerOf(request: Request, account: OwnAccount | null, theme: Viewer['theme']): Viewer {
   return {
     user: account?.user ?? null,
+    ...(account?.isEmployee === true && { isEmployee: true }),
     invitations: account?.invitations ?? 0,
     unreadMessages: account?.unreadMessages ?? 0,
     unreadNews: account?.unreadNews ?? 0,

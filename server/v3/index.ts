@@ -44,6 +44,7 @@ import { eventOperations } from './events/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -181,6 +182,7 @@ export const operations = [
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,
+  ...staffOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -14,6 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
+import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 
 export interface PageOptions {
   /** Path and query of the page to render; it may differ from the request's after a failed form. */
@@ -111,7 +112,7 @@ export function createPageRenderer(options: {
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
-          'Cache-Control': 'private, no-cache',
+          'Cache-Control': page.url.startsWith(staffUrl) ? 'private, no-store' : 'private, no-cache',
           'X-Page-Owner': ownerOf(facts),
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
