@@ -61,9 +61,7 @@ test.serial(
     const [, , w = 0, h = 0] = partOf(page);
     t.true(Math.abs(w - 70) <= 1 && Math.abs(h - 80) <= 1, page.url());
     t.is(loads, 0);
-    t.true(
-      (await page.$eval('#vs-tabs a:last-child', (tab) => (tab).search)).includes('w='),
-    );
+    t.true((await page.$eval('#vs-tabs a:last-child', (tab) => tab.search)).includes('w='));
     await expectAccessible(page);
     await screenshot(page, 'visual-crop-desktop');
     // The frame itself moves, and stays inside the picture.
