@@ -1,5 +1,6 @@
 /** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
+  { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
