@@ -26,6 +26,10 @@ export interface Config {
   maxConnections: number;
   /** Signs cookies, cursors and upload addresses. */
   secret: string;
+  /** What it was before: still taken, never given. */
+  formerSecrets: string[];
+  /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
+  mediaOrigin: string | null;
   mail: {
     /** Relay that mail goes through, or null: it stays in the outbox. */
     smtpUrl: string | null;
@@ -97,6 +101,12 @@ const settings = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_FORMER: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
+    .default([]),
+  MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
@@ -141,6 +151,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
     );
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
+  const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
+  if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
+    throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+  const [secret = '', ...formerSecrets] =
+    values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   return {
     production: values.NODE_ENV !== 'development',
     role: values.ROLE,
@@ -155,7 +170,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stagingDir: join(dataDir, 'staging'),
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
-    secret: values.SESSION_SECRET ?? secretOfFile(dataDir),
+    secret,
+    formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],
+    mediaOrigin,
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
@@ -184,8 +201,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** One machine keeps its secret beside its data; several machines must share SESSION_SECRET. */
-function secretOfFile(dataDir: string): string {
+/**
+ * One machine keeps its secret beside its data, former ones on the lines below; several must share SESSION_SECRET.
+ */
+function secretsOfFile(dataDir: string): string[] {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -193,5 +212,5 @@ function secretOfFile(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  return readFileSync(file, 'utf8').trim().split(/\s+/);
 }

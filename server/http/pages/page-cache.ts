@@ -189,7 +189,7 @@ function keyOfRequest(
   const cookie = headers.cookie;
   if (url.length > 512 || headers.authorization !== undefined) return null;
   if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
-  if (isForOne(url)) return null;
+  if (isForOne(url) || isForMedia(headers, config)) return null;
   const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
@@ -197,6 +197,13 @@ function keyOfRequest(
     config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
   return `${groups}|${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+}
+
+/** The host of media has no pages. */
+function isForMedia(headers: IncomingMessage['headers'], { mediaOrigin }: Config): boolean {
+  return (
+    mediaOrigin !== null && [headers.host, headers['x-forwarded-host']].includes(new URL(mediaOrigin).host)
+  );
 }
 
 /** Whom a visitor's groups are drawn for. */

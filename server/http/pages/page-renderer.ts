@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
+import { withMediaHost } from '../files/media-host.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -119,7 +120,7 @@ export function createPageRenderer(options: {
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));
-      const body = Buffer.from(rendered.html);
+      const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response), [...shown]);
       else options.cache.drop(request);

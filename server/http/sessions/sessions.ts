@@ -39,7 +39,8 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   const Store = connectPgSimple(session);
   const middleware = session({
     name: cookieNames.session,
-    secret: config.secret,
+    // Signed with the first, taken with any.
+    secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
     store: new Store({
