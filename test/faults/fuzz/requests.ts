@@ -1,37 +1,8 @@
-import type { Call } from '../../operations/support/list-calls.ts';
 import type { Chance } from './chance.ts';
-import { multipart, spoilt, type Seed } from './files.ts';
-import { mangled, textOf, valueFor, type Known } from './values.ts';
+import { multipart, spoilt } from './files.ts';
+import { accepts, filled, inputOf, query, type FuzzRequest, type Ground } from './ground.ts';
+import { mangled, valueFor } from './values.ts';
 
-export interface FuzzRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: Buffer | null;
-  /** Whether it is sent with an account's cookies and token. */
-  signedIn: boolean;
-}
-
-export interface Ground {
-  calls: Call[];
-  pages: string[];
-  /** Paths of `/v5` with `{name}` in them, and their methods. */
-  v5: { method: string; path: string }[];
-  files: Seed[];
-  known: Known;
-  bearer: string | null;
-}
-
-const accepts = [
-  'application/json',
-  'application/json',
-  'text/html',
-  '*/*',
-  'image/avif',
-  '',
-  'a/b;q=x',
-  ',',
-];
 const others = [
   '/oembed.json',
   '/url_shortener/{word}/redirect/',
@@ -92,53 +63,6 @@ export function makeRequest(ground: Ground, chance: Chance): FuzzRequest {
       .toString('latin1')
       .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?');
   return request;
-}
-
-function filled(path: string, ground: Ground, chance: Chance): string {
-  return path.replace(/[@{](\w+)\}?/g, (_all, name: string) => {
-    const { ids, usernames, words } = ground.known;
-    if (chance.is(0.2))
-      return encodeURIComponent(
-        textOf(valueFor(name, {}, ground.known, chance))
-          .toWellFormed()
-          .slice(0, 1500),
-      );
-    if (/user/.test(name)) return chance.of(usernames);
-    if (/word|query|slug|board$|section$|code|name/.test(name) && chance.is(0.5))
-      return encodeURIComponent(chance.of(words));
-    return chance.of(ids);
-  });
-}
-
-function inputOf(call: Call, ground: Ground, chance: Chance): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [field, schema] of call.fields) {
-    if (call.path.includes(`{${field}}`)) continue;
-    if (!call.required.has(field) && chance.is(0.5)) continue;
-    if (chance.is(0.03)) continue;
-    input[field] = valueFor(field, schema, ground.known, chance);
-  }
-  if (chance.is(0.05))
-    input[
-      chance.of([
-        '__proto__',
-        'constructor',
-        'bookmarks',
-        'bookmark',
-        'page_size',
-        'fields',
-        'return_to',
-        'next',
-      ])
-    ] = valueFor('x', {}, ground.known, chance);
-  return input;
-}
-
-function query(input: Record<string, unknown>): string {
-  const pairs = Object.entries(input).map(([name, value]) => {
-    return `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value).toWellFormed().slice(0, 3000))}`;
-  });
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
 function operation(ground: Ground, chance: Chance): FuzzRequest {

@@ -8,7 +8,9 @@ import { startService, type TestService } from '../../support/service.ts';
 import { pagePaths } from '../../trust/page-paths.ts';
 import { chance, type Chance } from './chance.ts';
 import { seedFiles } from './files.ts';
-import { makeRequest, type FuzzRequest, type Ground } from './requests.ts';
+import type { FuzzRequest, Ground } from './ground.ts';
+import { makeRequest } from './requests.ts';
+import { wellFormed } from './values.ts';
 
 export interface FuzzOptions {
   requests: number;
@@ -193,7 +195,7 @@ function ask(
   const began = performance.now();
   const url = new URL(service.origin);
   const path = `/${made.path.replace(/^\//, '')}`.replace(/[^\x21-\xff]/g, (character) =>
-    encodeURIComponent(character.toWellFormed()),
+    encodeURIComponent(wellFormed(character)),
   );
   const token = member?.cookies.get('csrftoken') ?? 'made-by-the-client';
   const cookies =

@@ -156,6 +156,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
+/** Without halves of characters, which no address can hold. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** Some characters of a text turned, doubled or dropped. */
 export function mangled(text: string, chance: Chance): string {
   const characters = [...text];
