@@ -13,6 +13,7 @@ import { createPostgresSearch } from './domain/search/postgres/postgres-search.t
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
+import { createCopyIntake } from './media/intake/copy-intake.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
 import type { GraphReader, Services } from './services.ts';
@@ -42,6 +43,7 @@ export function createServices(
     counts,
     pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
+    copies: createCopyIntake(stagingDir),
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),

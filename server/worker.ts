@@ -13,6 +13,7 @@ import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
+import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
 import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
       graceMs: sweepGraceMs,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
+    await sweepExports(store, new Date(), sweepEveryMs);
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
+      ...copyJobs(store, services),
       ...webPageJobs(services),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
