@@ -65,9 +65,22 @@ function withPreparedStatements(pool: Database['pool']): Database['pool'] {
   const query = (text: string, values: unknown[]): Promise<unknown> => {
     const name = names.get(text) ?? `session_${names.size}`;
     names.set(text, name);
-    return pool.query({ name, text, values });
+    return pool.query({ name, text, values: values.map(storable) });
   };
   return { query } as unknown as Database['pool'];
+}
+
+/** A session may hold what somebody typed, and JSON in the database takes neither NUL nor halves of characters. */
+function storable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const clean = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'string'
+      ? clean(each)
+      : typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).map(([name, inner]) => [clean(name), inner]))
+        : each,
+  );
 }
 
 /** The request's session as operations and pages use it. */
