@@ -182,6 +182,25 @@ test('only addresses in elements are led to the media host, not what people wrot
   t.is(withMediaHost(html, null), html);
 });
 
+test.serial(
+  '[API-03] a form that holds what no database can is refused and shown again, not a fault',
+  async (t) => {
+    const body = new URLSearchParams({ name: '', description: 'a\0b', 'a\0field': 'x' });
+    const headers = { accept: 'text/html' };
+    const answer = await ada.send('POST', '/v3/boards/', { headers, body });
+    t.is(answer.status, 303, answer.text.slice(0, 300));
+    t.is((await ada.send('GET', answer.headers.get('location') ?? '/', { headers })).status, 200);
+  },
+);
+
+test.serial('[API-03] upload addresses refuse a request that brings no form', async (t) => {
+  for (const path of ['/upload-media/', '/upload-media/video/', '/upload-image/'])
+    for (const type of ['', 'text/plain', 'application/json', 'multipart/form-data']) {
+      const { status } = await ada.send('POST', path, { body: 'x', headers: { 'content-type': type } });
+      t.true(status >= 400 && status < 500, `${path} ${type}: ${status}`);
+    }
+});
+
 test('settings that would weaken the service stop the start with a sentence', (t) => {
   const base = { DATA_DIR: service.dataDir };
   for (const [env, says] of [
