@@ -81,6 +81,7 @@ export const limits = {
   step: 500,
   servings: 100,
   cookMinutes: 20_160,
+  productTags: 5,
   carouselSlotsMin: 2,
   carouselSlots: 5,
   slotTitle: 100,
@@ -100,6 +101,7 @@ export const limits = {
   businessItemName: 200,
   businessItemNote: 1000,
   businessPage: 25,
+  feedName: 100,
   budgetMinorMin: 100,
   budgetMinorMax: 100_000_000,
 } as const;
