@@ -44,6 +44,8 @@ export interface Config {
   fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
   eventRetentionDays: number;
+  /** Days that figures by day are kept. */
+  statRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -109,6 +111,7 @@ const settings = z.object({
     .pipe(z.array(addressAndPort))
     .default([]),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
+  STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
@@ -160,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
+    statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CarouselStrip } from '../../views/components/media/carousel-strip.tsx';
 import type { CarouselSlot } from '../../views/contract/media.ts';
-import {
-  carouselStep,
-  newCarousel,
-  slotImpressionEvent,
-  type CarouselEvent,
-} from '../../views/rules/carousel/carousel.ts';
+import { carouselStep, newCarousel, type CarouselEvent } from '../../views/rules/carousel/carousel.ts';
 import { en } from '../../views/texts/en.ts';
-import { bus } from '../bus.ts';
+import { report } from '../shared/page-reports.ts';
 
 export interface CarouselProps {
   pinId: string;
@@ -32,7 +27,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const slot = slots[index];
     if (slot !== undefined)
-      bus.emit('slotImpression', { event: slotImpressionEvent, pinId, carouselId, slotId: slot.id, index });
+      report('carouselSlotImpression', pinId, { carousel_id: carouselId, slot_id: slot.id, slot: index });
   }, [index, slots, pinId, carouselId]);
 
   useEffect(() => {

@@ -2,9 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { VideoPlayer } from '../../views/components/media/video-player.tsx';
 import type { Caption, Video } from '../../views/contract/media.ts';
 import type { Picture } from '../../views/contract/models.ts';
-import { newPlayer, playerStep, type PlayerEvent } from '../../views/rules/video/player.ts';
+import { newPlayer, playerStates, playerStep, type PlayerEvent } from '../../views/rules/video/player.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
+import { report } from '../shared/page-reports.ts';
 import { watchVideo } from './autoplay.ts';
 
 export interface VideoIslandProps {
@@ -43,13 +44,17 @@ export function MovingPicture({ isPromoted = false, ...player }: VideoIslandProp
     let current = newPlayer;
     const onEvent = (event: Event): void => {
       const next = playerStep(current, event.type as PlayerEvent);
-      if (next.state !== current.state)
+      if (next.state !== current.state) {
+        const { currentTime } = video;
         bus.emit('videoState', {
           pinId,
           state: next.state,
-          currentTime: video.currentTime,
+          currentTime,
           errorCode: video.error?.code ?? null,
         });
+        if (next.state === playerStates.playing) report('videoPlay', pinId, { current_time: currentTime });
+        if (next.state === playerStates.paused) report('videoPause', pinId, { current_time: currentTime });
+      }
       current = next;
     };
     for (const name of events) video.addEventListener(name, onEvent);

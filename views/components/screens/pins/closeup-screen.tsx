@@ -18,7 +18,7 @@ export function CloseupScreen(props: CloseupScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <article className="cu">
+      <article className="cu" data-kind={pin.rich?.kind}>
         <PinMedia pin={pin} choice={choice} viewerSlot={viewerSlot} mediaSlot={mediaSlot} t={t} />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
       </article>
