@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
@@ -10,6 +9,8 @@ import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
+import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
+import { requestIdOf } from './http/observe/request-id.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
@@ -43,7 +44,9 @@ export interface AppOptions {
   /** Serves the islands' files: the built folder, or the development server. */
   scripts: RequestHandler;
   /** Says why the process should get no more requests, or null. */
-  notReady: () => string | null;
+  notReady: () => Promise<string | null>;
+  /** Told of every request that was answered; null where nobody counts them. */
+  onAnswered: ((answered: AnsweredRequest) => void) | null;
 }
 
 /** The whole web process as one request listener. */
@@ -68,8 +71,8 @@ export function createApp(options: AppOptions): RequestListener {
   });
 
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok'));
-  app.get('/readyz', (_request, response) => {
-    const reason = options.notReady();
+  app.get('/readyz', async (_request, response) => {
+    const reason = await options.notReady();
     response
       .status(reason === null ? 200 : 503)
       .type('text/plain')
@@ -121,7 +124,7 @@ export function createApp(options: AppOptions): RequestListener {
   mountFaces(app, { config, services, registry, limiter, renderer, logger });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return cache.handler(app);
+  return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;
@@ -141,7 +144,8 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const refusal = asRefusal(error);
-    if (refusal.id === 'internal') options.logger.error({ err: error }, 'request failed');
+    if (refusal.id === 'internal')
+      options.logger.error({ err: error, requestId: requestIdOf(request) }, 'request failed');
     if (response.headersSent) {
       next(error);
       return;
@@ -175,7 +179,7 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
     const viewer = { user: null, isBot: false, isMobile: false, isTablet: false, saveData: false } as const;
     return {
       viewer: { ...viewer, locale: 'en-US', theme: 'system' },
-      requestId: randomUUID(),
+      requestId: requestIdOf(request),
       origin: originOf(request, config),
       ...asked,
     };

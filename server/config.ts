@@ -34,6 +34,10 @@ export interface Config {
   };
   demoContent: 'ask' | 'yes' | 'no';
   logLevel: string;
+  /** Which requests the log tells of: all, those that were slow or failed, or none. */
+  requestLog: 'all' | 'slow' | 'off';
+  /** Where figures for Prometheus are had, and the token that must be shown; null for nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
   /** Where the app is had; null when there is none. */
@@ -102,6 +106,9 @@ const settings = z.object({
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
+  METRICS_LISTEN: hostAndPort.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   APP_LINK: z.url({ protocol: /^https$/, message: 'is not an https:// address' }).optional(),
   UNAUTH_THEME: z.enum(['dark', 'light', 'system']).default('system'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
@@ -158,6 +165,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
+    requestLog: values.REQUEST_LOG,
+    metrics:
+      values.METRICS_LISTEN === undefined
+        ? null
+        : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,

@@ -24,6 +24,8 @@ export function createServices(
   logger: Logger | null = null,
 ): Services & {
   uploads: UploadWaiting;
+  /** What `counters` has counted, by name. */
+  counts: ReadonlyMap<string, number>;
   graph: GraphReader & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
@@ -37,6 +39,7 @@ export function createServices(
     db,
     clock: { now: () => new Date() },
     uploads,
+    counts,
     pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     outside,

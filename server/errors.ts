@@ -1,6 +1,7 @@
 import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
+import { staffErrors } from './error-catalogue/staff.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
@@ -168,6 +169,7 @@ export const errorCatalogue = {
   },
   ...organisingErrors,
   ...creationErrors,
+  ...staffErrors,
   link_gone: {
     status: 404,
     code: 33,

@@ -1,11 +1,11 @@
 import { unlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { openDatabase } from '../db/connection/database.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const pollMs = 1000;
@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   });
   const server = createGraphServer(graph);
   await listen(server, config.graphListen);
+  const figures = await serveFigures(config, logger, graph.status);
   // Web processes do without while it loads.
   reportReady();
 
@@ -38,7 +39,22 @@ async function main(): Promise<void> {
   server.close();
   server.closeAllConnections();
   await graph.stop();
+  await figures?.stop();
   await db.close();
+}
+
+/** The packages for figures are loaded by those alone who ask for them. */
+async function serveFigures(
+  { role, metrics }: Config,
+  logger: Logger,
+  status: () => Record<string, unknown>,
+) {
+  if (metrics === null) return null;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const { graphMetrics } = await import('./metrics/graph-metrics.ts');
+  const served = await serveMetrics('graph', { role, metrics }, logger);
+  graphMetrics(served.registry, status);
+  return served;
 }
 
 /** Listens on a socket file, which a killed process may have left, or on a port. */

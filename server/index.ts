@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
-import { openDatabase } from '../db/connection/database.ts';
+import { openDatabase, type Database } from '../db/connection/database.ts';
 import { pagesChannel } from '../db/queries/page-notices.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
@@ -9,8 +9,9 @@ import { readConfig, type Config } from './config.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
+import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -28,9 +29,10 @@ async function main(): Promise<void> {
   const imagePool = createImagePool({ processes: 1 });
   const storage = createFileStorage(config.mediaDir);
   const media = createMediaReader({ storage, imagePool });
+  const figures = await serveFigures(config, logger, services.counts, db);
   let stopping = false;
   const { assets, scripts } = await frontend(config);
-  const cache = createPageCache(config, undefined, services.experiments);
+  const cache = createPageCache(config, undefined, services.experiments, figures?.web.onPage);
   services.experiments.onChange(() => cache.clear());
   const unlisten = await db.listen(pagesChannel, () => {
     cache.clear();
@@ -45,7 +47,8 @@ async function main(): Promise<void> {
     logger,
     assets,
     scripts,
-    notReady: () => (stopping ? 'stopping' : null),
+    notReady: createReadiness(db, () => stopping),
+    onAnswered: figures?.web.onAnswered ?? null,
   });
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 600_000 },
@@ -68,7 +71,23 @@ async function main(): Promise<void> {
   await services.graph.close();
   await media.settled();
   await imagePool.close();
+  await figures?.stop();
   await db.close();
+}
+
+/** The packages for figures are loaded by those alone who ask for them. */
+async function serveFigures(
+  { role, metrics }: Config,
+  logger: Logger,
+  counts: ReadonlyMap<string, number>,
+  db: Database,
+) {
+  if (metrics === null) return null;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const { poolMetrics, webMetrics } = await import('./metrics/web-metrics.ts');
+  const served = await serveMetrics('web', { role, metrics }, logger);
+  poolMetrics(served.registry, db.pool);
+  return { ...served, web: webMetrics(served.registry, counts) };
 }
 
 /** Built pages and scripts, or the development server that makes them on the fly. */

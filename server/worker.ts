@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../db/connection/database.ts';
+import { openDatabase, type Database } from '../db/connection/database.ts';
 import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
@@ -29,7 +29,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
 import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { annotatePins } from './domain/topics/annotate-pins.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -64,6 +64,7 @@ async function main(): Promise<void> {
   const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
   const services = createServices(config, db);
+  const figures = await serveFigures(config, logger, db);
   let stopping = false;
   let counted = '';
   const tidyEvents = async (): Promise<void> => {
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
     worker,
     concurrency: 2,
     without: slowJobs,
+    ...(figures && { onOutcome: figures.onOutcome }),
     handlers: {
       'process-upload': {
         run: (payload) => processUpload(store, payload),
@@ -110,7 +112,7 @@ async function main(): Promise<void> {
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },
   });
-  const videoJobs = await runVideoJobs({ db, logger, worker, store });
+  const videoJobs = await runVideoJobs({ db, logger, worker, store, onOutcome: figures?.onOutcome });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
@@ -153,6 +155,7 @@ async function main(): Promise<void> {
   await services.graph.close();
   mailer.close();
   await pool.close();
+  await figures?.stop();
   await db.close();
 
   function every(ms: number, work: () => Promise<void>, first: 'at once' | 'later' = 'later') {
@@ -174,6 +177,17 @@ async function main(): Promise<void> {
       await running;
     };
   }
+}
+
+/** The packages for figures are loaded by those alone who ask for them. */
+async function serveFigures({ role, metrics }: Config, logger: Logger, db: Database) {
+  if (metrics === null) return null;
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const { poolMetrics } = await import('./metrics/web-metrics.ts');
+  const { workerMetrics } = await import('./metrics/worker-metrics.ts');
+  const served = await serveMetrics('worker', { role, metrics }, logger);
+  poolMetrics(served.registry, db.pool);
+  return { ...served, onOutcome: workerMetrics(served.registry, db) };
 }
 
 await runProcess(main);

@@ -8,6 +8,9 @@ export interface LargeBoard {
   deepPinId: string | null;
 }
 
+/** Within the time that a statement may take, with the rows that follow pins by triggers. */
+const pinsAtOnce = 10_000;
+
 const board: Statement = {
   name: 'bench_large_board',
   text: `
@@ -23,7 +26,7 @@ const fill: Statement = {
   text: `
     WITH made AS MATERIALIZED (
       SELECT new_id() AS id, b.id AS board_id, b.owner_id, md5((1 + n % 45000)::text) AS signature, n
-      FROM boards b, generate_series(1, $2::integer) n WHERE b.id = $1
+      FROM boards b, generate_series($2::integer, $3::integer) n WHERE b.id = $1
     ), pinned AS (
       INSERT INTO pins (id, user_id, board_id, root_pin_id, title, description, image_signature, image_width,
         image_height, image_color, image_format)
@@ -32,7 +35,8 @@ const fill: Statement = {
     ), placed AS (
       INSERT INTO board_pins (board_id, pin_id, user_id) SELECT board_id, id, owner_id FROM made
     ), counted AS (
-      INSERT INTO counters (owner_id, name, value) SELECT $1, 'board_pins', $2
+      INSERT INTO counters (owner_id, name, value) SELECT $1, 'board_pins', $3 - $2 + 1
+      ON CONFLICT (owner_id, name) DO UPDATE SET value = counters.value + excluded.value
     )
     INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, is_copy)
     SELECT owner_id, id, id, board_id, false FROM made`,
@@ -47,7 +51,8 @@ export async function seedLargeBoard(db: Database, owner: string, pins: number):
   const slug = `board-of-${pins}`;
   const [made] = await db.rows<{ id: string }>(board, [owner, slug]);
   if (made === undefined) throw new Error(`${owner} is no member of the crowd.`);
-  await db.rows(fill, [made.id, pins]);
+  for (let from = 1; from <= pins; from += pinsAtOnce)
+    await db.rows(fill, [made.id, from, Math.min(from + pinsAtOnce - 1, pins)]);
   const [deepPin] = await db.rows<{ id: string }>(deep, [made.id]);
   return { id: made.id, path: `/${owner}/${slug}/`, deepPinId: deepPin?.id ?? null };
 }

@@ -1,8 +1,29 @@
 import { fileURLToPath } from 'node:url';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 
 /** Brings a database to the newest schema; answers the names of the migrations that ran. */
 export async function migrate(connectionString: string): Promise<string[]> {
+  return withKnex(connectionString, async (db) => {
+    const [, names] = (await db.migrate.latest()) as [number, string[]];
+    return names;
+  });
+}
+
+/**
+ * Brings an empty database to an earlier schema, that of a backup. Throws a sentence when this version does not know
+ * one of the migrations.
+ */
+export async function migrateThrough(connectionString: string, names: string[]): Promise<void> {
+  await withKnex(connectionString, async (db) => {
+    const [, known] = (await db.migrate.list()) as [unknown, { file: string }[]];
+    const unknown = names.filter((name) => !known.some(({ file }) => file === name));
+    if (unknown.length > 0)
+      throw new Error(`The backup is of a newer version, which has ${unknown.join(', ')}. Install that one.`);
+    for (const name of names) await db.migrate.up({ name });
+  });
+}
+
+async function withKnex<T>(connectionString: string, work: (db: Knex) => Promise<T>): Promise<T> {
   const db = knex({
     client: 'pg',
     connection: { connectionString },
@@ -16,8 +37,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     },
   });
   try {
-    const [, names] = (await db.migrate.latest()) as [number, string[]];
-    return names;
+    return await work(db);
   } finally {
     await db.destroy();
   }

@@ -120,3 +120,21 @@ export async function nextJobWaitMs(sql: Sql, kinds: JobKinds = allKinds): Promi
   const [row] = await sql.rows<{ waitMs: string | null }>(nextDue, [kinds.only, kinds.without]);
   return row?.waitMs == null ? null : Math.max(0, Number(row.waitMs));
 }
+
+const byKind: Statement = {
+  name: 'job_queue_by_kind',
+  text: `
+    SELECT kind,
+      count(*) FILTER (WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now()))::integer AS due,
+      count(*) FILTER (WHERE locked_until >= now())::integer AS running,
+      count(*) FILTER (WHERE run_at > now() AND (locked_until IS NULL OR locked_until < now()))::integer AS later,
+      coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE run_at <= now())), 0)::float8 AS "oldestSeconds"
+    FROM jobs GROUP BY kind ORDER BY kind`,
+};
+
+/** What the queue holds, by kind of job. */
+export function queueByKind(
+  sql: Sql,
+): Promise<{ kind: string; due: number; running: number; later: number; oldestSeconds: number }[]> {
+  return sql.rows(byKind);
+}

@@ -30,6 +30,7 @@ const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 /** The account as its owner uses it. */
 export interface OwnUserRow extends UserRow {
   theme: 'system' | 'light' | 'dark';
+  isEmployee: boolean;
   /** How many boards wait for an answer to their invitation; counted up to 99. */
   invitations: string;
   /** Conversations in which something waits to be read; counted up to 99. */
@@ -40,7 +41,7 @@ export interface OwnUserRow extends UserRow {
 const byId: Statement = {
   name: 'user_by_id',
   text: `
-    SELECT ${columns}, u.theme, (
+    SELECT ${columns}, u.theme, u.is_employee AS "isEmployee", (
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
         WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations,

@@ -8,16 +8,22 @@ import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
 import { readTodayCommand, runTodayCommand, todayUsage } from './admin/today.ts';
-import { runRoleCommand } from './admin/roles.ts';
+import { runRoleCommand, type Outcome } from './admin/roles.ts';
+import { backupUsage, readBackupCommand } from './backup/command.ts';
 
 /**
  * `npm run admin -- <command>`: what only those who run the service may do. Ends with 0 when it was done, 1 when it
  * could not be, 2 when it was called wrongly.
  */
 async function main(): Promise<number> {
+  const backup = readBackupCommand(process.argv.slice(2));
+  if (typeof backup === 'string') return refuse(2, backup);
+  if (backup !== null) return report(await backup());
   const work = readWork(process.argv.slice(2));
   if (work === null) {
-    console.log([adminUsage, todayUsage, ...Object.values(nouns).map(({ usage }) => usage)].join('\n\n'));
+    console.log(
+      [adminUsage, todayUsage, ...Object.values(nouns).map(({ usage }) => usage), backupUsage].join('\n\n'),
+    );
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);
@@ -28,9 +34,7 @@ async function main(): Promise<number> {
   await migrate(databaseUrl);
   const db = openDatabase({ connectionString: databaseUrl, maxConnections: 1 });
   try {
-    const { lines, failure } = await work(db);
-    for (const line of lines) console.log(line);
-    return failure === null ? 0 : refuse(1, failure);
+    return report(await work(db));
   } finally {
     await db.close();
   }
@@ -52,6 +56,11 @@ function readWork(words: string[]): Work | null {
         : read.kind === 'outbox'
           ? runOutboxCommand(db, read.recipient)
           : runRoleCommand(db, read.command);
+}
+
+function report({ lines, failure }: Outcome): number {
+  for (const line of lines) console.log(line);
+  return failure === null ? 0 : refuse(1, failure);
 }
 
 function refuse(code: 1 | 2, message: string): number {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
@@ -9,6 +8,7 @@ import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/
 import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
@@ -57,7 +57,7 @@ export async function readRequestFacts(
     isSystemAllowed: services.experiments.groupOf('dark_mode', unit) === 'allowed',
   });
   return {
-    requestId: randomUUID(),
+    requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
     viewer: viewerOf(request, account, theme),
@@ -79,6 +79,7 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
 function viewerOf(request: Request, account: OwnAccount | null, theme: Viewer['theme']): Viewer {
   return {
     user: account?.user ?? null,
+    ...(account?.isEmployee === true && { isEmployee: true }),
     invitations: account?.invitations ?? 0,
     unreadMessages: account?.unreadMessages ?? 0,
     unreadNews: account?.unreadNews ?? 0,

@@ -32,6 +32,15 @@ export interface JobRunnerOptions {
   leaseMs?: number;
   /** How long the first retry waits, in milliseconds; each further one waits four times as long. */
   retryMs?: number;
+  /** Told of every attempt. */
+  onOutcome?: (outcome: JobOutcome) => void;
+}
+
+/** How an attempt at a job ended. */
+export interface JobOutcome {
+  kind: string;
+  outcome: 'done' | 'retried' | 'given_up';
+  seconds: number;
 }
 
 const defaultLeaseMs = 60_000;
@@ -120,8 +129,14 @@ async function runOne(
     () => void extendJob(db, job, worker, leaseMs).catch(() => undefined),
     leaseMs / 3,
   );
+  const began = performance.now();
   try {
     const failure = await attempt(handler, job);
+    options.onOutcome?.({
+      kind: job.kind,
+      outcome: failure === null ? 'done' : job.attempts < mostAttempts ? 'retried' : 'given_up',
+      seconds: (performance.now() - began) / 1000,
+    });
     if (failure === null) {
       await settle(() => deleteJob(db, job, worker));
     } else if (job.attempts < mostAttempts) {

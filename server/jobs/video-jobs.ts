@@ -3,7 +3,7 @@ import { finishUpload } from '../../db/queries/uploads.ts';
 import type { Logger } from '../logger.ts';
 import type { VideoStore } from '../media/video/store-video.ts';
 import { processVideo } from './process-video.ts';
-import { runJobs } from './run-jobs.ts';
+import { runJobs, type JobOutcome } from './run-jobs.ts';
 
 /** Jobs that may take minutes, which others must not wait for. */
 export const slowJobs = ['process-video'];
@@ -14,6 +14,7 @@ export async function runVideoJobs(options: {
   logger: Logger;
   worker: string;
   store: VideoStore & { stagingDir: string; logger: Logger };
+  onOutcome?: ((outcome: JobOutcome) => void) | undefined;
 }): Promise<{ stop(): Promise<void> }> {
   const { db, logger, worker, store } = options;
   const stopping = new AbortController();
@@ -23,6 +24,7 @@ export async function runVideoJobs(options: {
     worker: `${worker}:video`,
     concurrency: 1,
     only: slowJobs,
+    ...(options.onOutcome && { onOutcome: options.onOutcome }),
     handlers: {
       'process-video': {
         run: (payload) => processVideo(store, payload, stopping.signal),

@@ -8,6 +8,7 @@ import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
+import { nameRoute } from '../http/observe/route-of.ts';
 import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
 import type { Services } from '../services.ts';
@@ -89,6 +90,7 @@ async function answer(
         maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
       });
     call = find();
+    nameRoute(request, call.operation.path);
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
     else if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
       requireCsrfToken(

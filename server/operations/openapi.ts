@@ -53,7 +53,7 @@ function describe(operation: AnyOperation): Record<string, unknown> {
     summary: operation.summary,
     tags: [operation.tag],
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
-    security: operation.who === 'member' ? [{ session: [], csrf: [] }] : [{}],
+    security: operation.who === 'anyone' ? [{}] : [{ session: [], csrf: [] }],
     parameters: [
       ...inPath.map((name) => ({
         name,

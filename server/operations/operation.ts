@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
+import type { Staff } from '../domain/staff/staff.ts';
 import type { AppError } from '../errors.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { SessionHandle } from '../http/sessions/session-handle.ts';
@@ -33,6 +34,11 @@ export interface OperationContext {
 /** The context of a signed-in caller. */
 export interface MemberContext extends OperationContext {
   viewer: Viewer & { user: NonNullable<Viewer['user']> };
+}
+
+/** The context of an employee who may act for the place. */
+export interface StaffContext extends MemberContext {
+  staff: Staff;
 }
 
 export interface OperationResult<Data> {
@@ -92,7 +98,7 @@ export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   Data = unknown,
 > extends Declaration<M, P, I, Data> {
-  who: 'anyone' | 'member';
+  who: 'anyone' | 'member' | 'staff';
   handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
 }
 
@@ -125,5 +131,27 @@ export function operationForMembers<
     ...declaration,
     who: 'member',
     handle: (context, input) => handle(context as MemberContext, input),
+  };
+}
+
+/**
+ * Declares an operation of employees with a second factor; for others it is not there, whatever they send.
+ * Its verb writes the audit log by `recordAct`.
+ */
+export function operationForStaff<
+  M extends Method,
+  P extends `/v3/staff/${string}/`,
+  I extends z.ZodObject,
+  Data,
+>(
+  declaration: Declaration<M, P, I, Data> & {
+    handle: (context: StaffContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  },
+): Operation<M, P, I, Data> {
+  const { handle } = declaration;
+  return {
+    ...declaration,
+    who: 'staff',
+    handle: (context, input) => handle(context as StaffContext, input),
   };
 }

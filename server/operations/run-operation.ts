@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requireStaff } from '../domain/staff/staff.ts';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
@@ -14,6 +15,10 @@ export async function runOperation(
   limiter: RateLimiter,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
   if (operation.who === 'member' && context.viewer.user === null) throw new AppError('not_signed_in');
+  const staff =
+    operation.who === 'staff'
+      ? await requireStaff(context.services, context.viewer, context.session.data)
+      : undefined;
   if (operation.limit) {
     await limiter.take(
       `${operation.method} ${operation.path}`,
@@ -25,7 +30,8 @@ export async function runOperation(
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
-  return { result: await operation.handle(context, input), input };
+  const handled = staff === undefined ? context : { ...context, staff };
+  return { result: await operation.handle(handled, input), input };
 }
 
 /** No text column can store NUL, and no name or key that is looked up can hold it. */

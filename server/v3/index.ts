@@ -45,6 +45,7 @@ import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -183,6 +184,7 @@ export const operations = [
   ...merchantOperations,
   ...eventOperations,
   ...statOperations,
+  ...staffOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 import { allows } from '../domain/oauth/tokens.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
+import { requestIdOf } from '../http/observe/request-id.ts';
+import { nameRoute } from '../http/observe/route-of.ts';
 import { readRequestFacts } from '../http/request-facts.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { Logger } from '../logger.ts';
@@ -57,6 +59,7 @@ async function answer(
 ): Promise<void> {
   const { services, config, limiter, logger } = options;
   response.set('Cache-Control', 'private, no-store').vary('Authorization');
+  nameRoute(request, route.path);
   try {
     const bearer = await readBearer(request, services);
     if (bearer === null) throw new AppError('not_signed_in');
@@ -92,7 +95,7 @@ async function answer(
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     response.status(route.status).json({ items, bookmark });
   } catch (error) {
-    if (!isAppError(error)) logger.error({ err: error }, 'v5 call failed');
+    if (!isAppError(error)) logger.error({ err: error, requestId: requestIdOf(request) }, 'v5 call failed');
     refuse(response, isAppError(error) ? error : new AppError('internal'));
   }
 }

@@ -261,6 +261,8 @@ export interface Page<T> {
 /** The person or visitor a page is made for. */
 export interface Viewer {
   user: UserSummary | null;
+  /** Whether the account may enter the staff area, once it has a second factor. */
+  isEmployee?: boolean;
   /** Boards that wait for the viewer's answer to their invitation. */
   invitations?: number;
   /** Conversations in which something waits to be read. */

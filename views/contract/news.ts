@@ -10,6 +10,8 @@ export const newsKinds = [
   'request',
   'moderation_removed',
   'moderation_kept',
+  'moderation_acted',
+  'moderation_sensitive',
   'moderation_warned',
   'moderation_restored',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { releaseCasesOf } from '../moderation/cases.ts';
 
 const boards: Statement = {
   name: 'purge_boards',
@@ -109,6 +110,10 @@ const places: [table: string, ...columns: string[]][] = [
   ['conversation_pairs', 'low_id', 'high_id'],
   ['messages', 'sender_id'],
   ['reports', 'reporter_id', 'reported_user_id'],
+  ['moderation_cases', 'reported_user_id'],
+  ['removed_pins', 'user_id'],
+  ['account_suspensions', 'user_id'],
+  ['appeals', 'user_id'],
   ['business_items', 'business_id', 'partner_id', 'created_by'],
   ['business_people', 'business_id', 'user_id', 'invited_by'],
   ['campaign_days', 'owner_id'],
@@ -134,5 +139,6 @@ const statements: Statement[] = [
 
 /** Removes every row that names an account whose boards and pins are gone; what others' businesses wrote down stays. */
 export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
+  await releaseCasesOf(tx, userId);
   for (const statement of statements) await tx.rows(statement, [userId]);
 }

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf } from '../visibility.ts';
 
 // Where a pin lies stands in three tables. Whoever changes that locks the pin's row first, in a statement of its own:
@@ -144,6 +145,7 @@ const restore: Statement = {
     ), back AS (
       INSERT INTO pins SELECT w.* FROM was w
       WHERE EXISTS (SELECT 1 FROM boards b WHERE b.id = w.board_id AND ${boardTakesPinsOf('b', '$1')})
+        AND ${pictureAllowed('w.image_signature')}
       RETURNING id, board_id, section_id, root_pin_id, parent_pin_id
     ), placed AS (
       INSERT INTO board_pins (board_id, pin_id, section_id, user_id)

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { RichRow } from './rich-metadata.ts';
 import type { MediaRow } from '../media/pin-media.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf } from '../visibility.ts';
 
 export interface InsertPin {
@@ -30,7 +31,7 @@ export interface InsertPinResult {
 const insert: Statement = {
   name: 'pin_insert',
   text: `
-    WITH picture AS (SELECT * FROM images WHERE signature = $4), target AS (
+    WITH picture AS (SELECT * FROM images i WHERE i.signature = $4 AND ${pictureAllowed('i.signature')}), target AS (
       SELECT b.id FROM boards b WHERE b.id = $2 AND ${boardTakesPinsOf('b', '$1')}
         AND ($3::bigint IS NULL OR EXISTS (
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $3))

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
 import { boardTakesPinsOf, boardVisible, notBlocked } from '../visibility.ts';
 
@@ -55,6 +56,7 @@ const insert: Statement = {
     WITH source AS (
       SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
       WHERE p.id = $2 AND ${boardVisible('b', '$1')} AND ${notBlocked('p.user_id', '$1')}
+        AND ${pictureAllowed('p.image_signature')}
     ), target AS (
       SELECT b.id FROM boards b WHERE b.id = $3 AND ${boardTakesPinsOf('b', '$1')}
         AND ($4::bigint IS NULL OR EXISTS (

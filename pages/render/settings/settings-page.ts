@@ -4,6 +4,8 @@ import type { SettingsScreenProps } from '../../../views/components/screens/sett
 import type { UserSummary } from '../../../views/contract/models.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
+import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
@@ -38,11 +40,16 @@ export function settingsPage(
     ...privatePage(request, props.title, props.lead),
     props: {
       shell: shellProps(request, path),
-      pages: listed.map((name) => ({
-        label: t.pages[name],
-        href: settingsUrls[name],
-        isCurrent: name === under,
-      })),
+      pages: [
+        ...listed.map((name) => ({
+          label: t.pages[name],
+          href: settingsUrls[name],
+          isCurrent: name === under,
+        })),
+        ...(request.viewer.isEmployee === true
+          ? [{ label: staffTexts.title, href: staffUrl, isCurrent: false }]
+          : []),
+      ],
       ...props,
     },
   };

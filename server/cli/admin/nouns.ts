@@ -1,5 +1,6 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
+import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employees.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
 import { runMerchantCommand } from './merchants.ts';
@@ -7,7 +8,7 @@ import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
-export type Work = ((db: Sql) => Promise<Outcome>) | string;
+export type Work = ((db: Database) => Promise<Outcome>) | string;
 
 interface Noun {
   usage: string;
@@ -28,6 +29,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
     usage: blocklistUsage,
     read: (words) => workOf(readBlocklistCommand(words), runBlocklistCommand),
   },
+  employee: {
+    usage: employeeUsage,
+    read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
+  },
   merchant: {
     usage: merchantUsage,
     read: (words) => workOf(readMerchantCommand(words), runMerchantCommand),
@@ -36,7 +41,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
 
 function workOf<Command extends object>(
   read: Command | string,
-  run: (db: Sql, command: Command) => Promise<Outcome>,
+  run: (db: Database, command: Command) => Promise<Outcome>,
 ): Work {
   return typeof read === 'string' ? read : (db) => run(db, read);
 }

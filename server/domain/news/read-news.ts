@@ -158,6 +158,8 @@ function hrefOf(
     case 'moderation_removed':
       return `/appealed-pin/?pin=${row.subjectId}`;
     case 'moderation_kept':
+    case 'moderation_acted':
+    case 'moderation_sensitive':
     case 'moderation_warned':
       return '/me/';
   }

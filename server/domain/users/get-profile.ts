@@ -66,6 +66,7 @@ const nothing = {
 export interface OwnAccount {
   user: UserSummary;
   locale: string;
+  isEmployee: boolean;
   theme: 'system' | 'light' | 'dark';
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
@@ -83,6 +84,7 @@ export async function getUser(services: Services, id: string): Promise<OwnAccoun
     : {
         user: { ...toUser(row), showsMessaging: row.showsMessaging },
         locale: row.locale,
+        isEmployee: row.isEmployee,
         theme: row.theme,
         invitations: Number(row.invitations),
         unreadMessages: Number(row.unreadMessages),

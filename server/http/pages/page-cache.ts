@@ -7,6 +7,7 @@ import type { ExperimentName, ExperimentUnit } from '../../../views/contract/exp
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
+import { nameRoute, routeOf } from '../observe/route-of.ts';
 import { etagMatches } from './etag-matches.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 
@@ -19,7 +20,12 @@ interface CachedPage {
   freshUntil: number;
   staleUntil: number;
   refreshing: boolean;
+  /** Template of the address, for figures. */
+  route: string;
 }
+
+/** How a visitor's page was answered: from memory while fresh or a little older, or rendered. */
+export type CacheOutcome = 'fresh' | 'stale' | 'rendered';
 
 /** The same HTML in each encoding and its tag, made when first asked for: many pages are never asked for again. */
 interface Bodies {
@@ -57,9 +63,12 @@ export function createPageCache(
   config: Config,
   now: () => number = () => performance.now(),
   experiments: ExperimentBook | null = null,
+  onOutcome: (outcome: CacheOutcome) => void = () => undefined,
 ): PageCache {
   const cacheKey = (request: IncomingMessage): string | null => keyOfRequest(request, config, experiments);
   const send = (request: IncomingMessage, response: ServerResponse, page: CachedPage): void => {
+    nameRoute(request, page.route);
+    onOutcome(now() > page.freshUntil ? 'stale' : 'fresh');
     for (const name of page.shown) experiments?.expose(name, visitorOf(request));
     void sendPage(request, response, page, config);
   };
@@ -80,11 +89,15 @@ export function createPageCache(
           return;
         }
         begunAt.set(request, clearing);
+        const render = (): void => {
+          onOutcome('rendered');
+          next(request, response);
+        };
         const page = pages.get(key);
         if (page === undefined || now() > page.staleUntil) {
           crowds.join(key, response, () => {
             const rendered = pages.get(key);
-            if (rendered === undefined || now() > rendered.staleUntil) next(request, response);
+            if (rendered === undefined || now() > rendered.staleUntil) render();
             else send(request, response, rendered);
           });
         } else if (now() > page.freshUntil && !page.refreshing) {
@@ -93,7 +106,7 @@ export function createPageCache(
           response.once('close', () => {
             page.refreshing = false;
           });
-          next(request, response);
+          render();
         } else {
           send(request, response, page);
         }
@@ -121,6 +134,7 @@ export function createPageCache(
         freshUntil: now() + freshMs,
         staleUntil: now() + freshMs + staleMs,
         refreshing: false,
+        route: routeOf(request),
       });
     },
   };

@@ -9,10 +9,12 @@ import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
+import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
+import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 
 export interface PageOptions {
   /** Path and query of the page to render; it may differ from the request's after a failed form. */
@@ -25,6 +27,8 @@ export interface RenderedPage {
   status: number;
   html: string;
   headers: [string, string][];
+  /** Name that Vike has for the page; null where it knew none. */
+  pageId: string | null;
 }
 
 export interface PageRenderer {
@@ -75,6 +79,7 @@ export function createPageRenderer(options: {
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
+      nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
       // An address that sends on shows nothing: the toast waits for the page that it leads to.
       if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
         facts.session.unset('toast');
@@ -107,7 +112,7 @@ export function createPageRenderer(options: {
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
-          'Cache-Control': 'private, no-cache',
+          'Cache-Control': page.url.startsWith(staffUrl) ? 'private, no-store' : 'private, no-cache',
           'X-Page-Owner': ownerOf(facts),
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
@@ -174,5 +179,10 @@ async function sendHtml(request: Request, response: Response, html: Buffer): Pro
 async function render(url: string, request: PageRequest): Promise<RenderedPage> {
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
   const { httpResponse } = pageContext;
-  return { status: httpResponse.statusCode, html: httpResponse.body, headers: httpResponse.headers };
+  return {
+    status: httpResponse.statusCode,
+    html: httpResponse.body,
+    headers: httpResponse.headers,
+    pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
+  };
 }

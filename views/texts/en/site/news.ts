@@ -60,6 +60,10 @@ export function newsSentence(item: NewsItem): string {
       return 'A pin of yours was removed because it breaks the rules';
     case 'moderation_kept':
       return 'We looked at what you reported: it stays, for it breaks no rule';
+    case 'moderation_acted':
+      return 'You were right about what you reported, and we did something about it';
+    case 'moderation_sensitive':
+      return 'A board of yours is marked as sensitive';
     case 'moderation_warned':
       return 'What you posted was reported and breaks the rules. Do not do it again';
     case 'moderation_restored':

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import type { Sql } from './database.ts';
+
+/** A connection that streams whole tables as text, besides statements; one thing at a time. */
+export interface CopyConnection extends Sql {
+  /** What `COPY … TO STDOUT` sends, as it comes: lines of tab-separated text. */
+  copyOut(copy: string): Readable;
+  /** Feeds `COPY … FROM STDIN` with such lines; answers the number of rows. */
+  copyIn(copy: string, lines: AsyncIterable<Buffer>): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** What pg hands to a query that reads its messages itself; its types know only `submit`. */
+interface Wire {
+  stream: Duplex;
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+}
+
+/** What COPY writes must not depend on the settings of whoever reads it. */
+const sameEverywhere = [
+  'statement_timeout=0',
+  'search_path=public',
+  'datestyle=iso',
+  'intervalstyle=iso_8601',
+  'timezone=UTC',
+  'extra_float_digits=3',
+  'bytea_output=hex',
+  // Rows come in the order in which they are stored.
+  'synchronize_seqscans=off',
+];
+
+export async function openCopyConnection(connectionString: string): Promise<CopyConnection> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'pinboard backup',
+    options: sameEverywhere.map((setting) => `-c ${setting}`).join(' '),
+  });
+  // The work under way tells of a lost connection.
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    async rows<Row>({ text }: { text: string }, values: unknown[] = []) {
+      return (await client.query(text, values)).rows as Row[];
+    },
+    copyOut(copy) {
+      const reader = new CopyReader(copy);
+      client.once('end', () => reader.fail());
+      client.query(reader);
+      return reader.lines;
+    },
+    copyIn: (copy, lines) =>
+      new Promise<number>((resolve, reject) => {
+        client.once('end', () => reject(new Error('The connection ended during a COPY.')));
+        client.query(new CopyWriter(copy, lines, resolve, reject));
+      }),
+    end: () => client.end(),
+  };
+}
+
+class CopyReader implements pg.Submittable {
+  private wire: Wire | null = null;
+  readonly lines = new Readable({
+    read: () => this.wire?.stream.resume(),
+    destroy: (error, done) => {
+      this.wire?.stream.resume();
+      done(error);
+    },
+  });
+
+  constructor(private readonly copy: string) {}
+
+  submit(connection: pg.Connection): void {
+    this.wire = connection as unknown as Wire;
+    this.wire.query(this.copy);
+  }
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    // The driver uses its buffer again.
+    if (!this.lines.destroyed && !this.lines.push(Buffer.from(chunk))) this.wire?.stream.pause();
+  }
+  handleError(error: Error): void {
+    this.lines.destroy(error);
+  }
+  handleCommandComplete(): void {}
+  handleReadyForQuery(): void {
+    if (!this.lines.destroyed) this.lines.push(null);
+  }
+  /** The connection is gone; nothing more comes. */
+  fail(): void {
+    if (!this.lines.readableEnded) this.lines.destroy(new Error('The connection ended during a COPY.'));
+  }
+}
+
+class CopyWriter implements pg.Submittable {
+  private rows = 0;
+  private failure: Error | null = null;
+
+  constructor(
+    private readonly copy: string,
+    private readonly lines: AsyncIterable<Buffer>,
+    private readonly resolve: (rows: number) => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  submit(connection: pg.Connection): void {
+    (connection as unknown as Wire).query(this.copy);
+  }
+  handleCopyInResponse(wire: Wire): void {
+    void this.send(wire);
+  }
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
+  }
+  handleError(error: Error): void {
+    this.failure ??= error;
+    this.reject(this.failure);
+  }
+  handleReadyForQuery(): void {
+    if (this.failure === null) this.resolve(this.rows);
+  }
+
+  private async send(wire: Wire): Promise<void> {
+    try {
+      for await (const chunk of this.lines) {
+        if (this.failure !== null) return;
+        wire.sendCopyFromChunk(chunk);
+        if (wire.stream.writableNeedDrain) await once(wire.stream, 'drain');
+      }
+      wire.endCopyFrom();
+    } catch (error) {
+      this.failure ??= error instanceof Error ? error : new Error(String(error));
+      wire.sendCopyFail('the source failed');
+    }
+  }
+}

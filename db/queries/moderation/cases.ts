@@ -1,0 +1,189 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type CaseKind = 'pin' | 'comment' | 'user' | 'message';
+export type CaseStatus = 'open' | 'decided';
+
+export interface CaseRow {
+  kind: CaseKind;
+  subjectId: string;
+  /** The thread of a comment, the conversation of a message; else 0. */
+  placeId: string;
+  reportedUserId: string;
+  /** Null when the account is gone. */
+  reportedUsername: string | null;
+  reportCount: number;
+  lastReportId: string;
+  status: CaseStatus;
+  assignedTo: string | null;
+  assignee: string | null;
+  decision: string | null;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  reason: string;
+  kept: Record<string, unknown>;
+}
+
+const columns = `
+  c.subject_kind AS kind, c.subject_id AS "subjectId", c.place_id AS "placeId",
+  c.reported_user_id AS "reportedUserId", u.username AS "reportedUsername", c.report_count AS "reportCount",
+  c.last_report_id AS "lastReportId", c.status, c.assigned_to AS "assignedTo", a.username AS assignee, c.decision,
+  c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.reason, c.kept`;
+const from = `moderation_cases c LEFT JOIN users u ON u.id = c.reported_user_id
+  LEFT JOIN users a ON a.id = c.assigned_to`;
+const wanted = `c.status = $1 AND ($2::bigint IS NULL OR c.assigned_to = $2) AND ($3::text IS NULL OR c.subject_kind = $3)`;
+
+const newest: Statement = {
+  name: 'cases_newest',
+  text: `SELECT ${columns} FROM ${from} WHERE ${wanted} AND ($4::int IS NOT NULL) AND c.last_report_id < $5
+    ORDER BY c.last_report_id DESC LIMIT $6`,
+};
+const most: Statement = {
+  name: 'cases_most',
+  text: `SELECT ${columns} FROM ${from} WHERE ${wanted} AND (c.report_count, c.last_report_id) < ($4, $5)
+    ORDER BY c.report_count DESC, c.last_report_id DESC LIMIT $6`,
+};
+
+/** Cases of a queue, after a position: the newest first, or the most reported. */
+export async function listCaseRows(
+  sql: Sql,
+  filter: { status: CaseStatus; assignedTo: string | null; kind: CaseKind | null; order: 'newest' | 'most' },
+  after: { count: number; reportId: string },
+  limit: number,
+): Promise<CaseRow[]> {
+  return sql.rows<CaseRow>(filter.order === 'most' ? most : newest, [
+    filter.status,
+    filter.assignedTo,
+    filter.kind,
+    after.count,
+    after.reportId,
+    limit,
+  ]);
+}
+
+const one: Statement = {
+  name: 'case_read',
+  text: `SELECT ${columns} FROM ${from} WHERE c.subject_kind = $1 AND c.subject_id = $2`,
+};
+const lock: Statement = { ...one, name: 'case_lock', text: `${one.text} FOR UPDATE OF c` };
+
+export async function readCase(sql: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
+  const [row] = await sql.rows<CaseRow>(one, [kind, subjectId]);
+  return row ?? null;
+}
+
+/** The case, held until the transaction ends. */
+export async function lockCase(tx: Sql, kind: CaseKind, subjectId: string): Promise<CaseRow | null> {
+  const [row] = await tx.rows<CaseRow>(lock, [kind, subjectId]);
+  return row ?? null;
+}
+
+const assign: Statement = {
+  name: 'case_assign',
+  text: `UPDATE moderation_cases SET assigned_to = $3 WHERE subject_kind = $1 AND subject_id = $2`,
+};
+
+export async function assignCaseRow(
+  tx: Sql,
+  kind: CaseKind,
+  subjectId: string,
+  userId: string | null,
+): Promise<void> {
+  await tx.rows(assign, [kind, subjectId, userId]);
+}
+
+const settle: Statement = {
+  name: 'case_settle',
+  text: `
+    UPDATE moderation_cases SET status = CASE WHEN $3::text IS NULL THEN 'open' ELSE 'decided' END, decision = $3,
+      decided_by = $4, decided_at = CASE WHEN $3::text IS NULL THEN NULL ELSE now() END, reason = $5, kept = $6
+    WHERE subject_kind = $1 AND subject_id = $2`,
+};
+
+/** Writes a decision, or with null opens the case again. */
+export async function settleCase(
+  tx: Sql,
+  kind: CaseKind,
+  subjectId: string,
+  decision: { decision: string | null; by: string | null; reason: string; kept: Record<string, unknown> },
+): Promise<void> {
+  const { decision: what, by, reason, kept } = decision;
+  await tx.rows(settle, [kind, subjectId, what, by, reason, JSON.stringify(kept)]);
+}
+
+const open: Statement = {
+  name: 'case_open',
+  text: `
+    INSERT INTO moderation_cases (subject_kind, subject_id, place_id, reported_user_id, report_count)
+    VALUES ($1, $2, 0, $3, 0) ON CONFLICT DO NOTHING`,
+};
+
+/** Makes a case of something that nobody has reported, so that the staff can decide about it too. */
+export async function openCase(tx: Sql, kind: CaseKind, subjectId: string, userId: string): Promise<void> {
+  await tx.rows(open, [kind, subjectId, userId]);
+}
+
+export interface ReportRow {
+  reporterId: string;
+  reporter: string;
+  reason: string;
+  details: string;
+  evidence: string;
+  createdAt: Date;
+}
+
+const reportsOf: Record<CaseKind, Statement> = {
+  pin: reading('pin_reports', `r.pin_id = $1 AND $2::text IS NOT NULL`, `''`),
+  comment: reading('comment_reports', `r.comment_id = $1 AND r.thread_id = $2::bigint`, `''`),
+  user: reading(
+    'reports',
+    `r.subject_id = $1 AND r.subject_kind = 'user' AND $2::text IS NOT NULL`,
+    'r.evidence',
+  ),
+  message: reading(
+    'reports',
+    `r.subject_id = $1 AND r.subject_kind = 'message' AND $2::text IS NOT NULL`,
+    'r.evidence',
+  ),
+};
+
+function reading(table: string, condition: string, evidence: string): Statement {
+  return {
+    name: `case_${table}_${condition.includes(`'user'`) ? 'user' : 'thing'}`,
+    text: `
+      SELECT r.reporter_id AS "reporterId", u.username AS reporter, r.reason, r.details, ${evidence} AS evidence,
+        r.created_at AS "createdAt"
+      FROM ${table} r JOIN users u ON u.id = r.reporter_id WHERE ${condition}
+      ORDER BY r.created_at DESC, r.reporter_id DESC LIMIT $3`,
+  };
+}
+
+/** Who reported it and why, the latest first. */
+export async function caseReports(
+  sql: Sql,
+  { kind, subjectId, placeId }: Pick<CaseRow, 'kind' | 'subjectId' | 'placeId'>,
+  limit: number,
+): Promise<ReportRow[]> {
+  return sql.rows<ReportRow>(reportsOf[kind], [subjectId, placeId, limit]);
+}
+
+const counts: Statement = {
+  name: 'cases_open_count',
+  text: `SELECT count(*)::int AS open, count(*) FILTER (WHERE assigned_to = $1)::int AS mine
+    FROM moderation_cases WHERE status = 'open'`,
+};
+
+/** How many cases wait, and how many of them with one employee. */
+export async function countCases(sql: Sql, userId: string | null): Promise<{ open: number; mine: number }> {
+  const [row] = await sql.rows<{ open: number; mine: number }>(counts, [userId]);
+  return row ?? { open: 0, mine: 0 };
+}
+
+const releaseAll: Statement = {
+  name: 'cases_release_all',
+  text: 'UPDATE moderation_cases SET assigned_to = NULL WHERE assigned_to = $1',
+};
+
+/** Gives back what was assigned to an employee whose account goes. */
+export async function releaseCasesOf(tx: Sql, userId: string): Promise<void> {
+  await tx.rows(releaseAll, [userId]);
+}

@@ -1,0 +1,167 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const take = (name: string, condition: string): Statement => ({
+  name,
+  text: `
+    WITH gone AS (
+      DELETE FROM pins p WHERE ${condition}
+      RETURNING p.id, p.user_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.image_signature,
+        to_jsonb(p) AS pin
+    ), kept AS (
+      INSERT INTO removed_pins (pin_id, user_id, signature, is_takedown, reason, pin)
+      SELECT id, user_id, image_signature, $2, $3, pin FROM gone
+      ON CONFLICT (pin_id) DO UPDATE SET is_takedown = EXCLUDED.is_takedown, reason = EXCLUDED.reason, pin = EXCLUDED.pin
+    ), unplaced AS (
+      DELETE FROM board_pins bp USING gone WHERE bp.board_id = gone.board_id AND bp.pin_id = gone.id
+    ), unlisted AS (
+      DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
+    ), uncovered AS (
+      UPDATE boards b SET cover_pin_id = NULL FROM gone WHERE b.id = gone.board_id AND b.cover_pin_id = gone.id
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
+        (gone.board_id, 'board_pins'), (gone.user_id, 'user_pins'), (gone.section_id, 'section_pins'),
+        (CASE WHEN gone.parent_pin_id IS NOT NULL THEN gone.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT id, user_id AS "userId", pin ->> 'title' AS title FROM gone`,
+});
+const takeOne = take('pin_take_away', 'p.id = $1');
+const takePicture = take(
+  'pins_take_down',
+  'p.id IN (SELECT q.id FROM pins q WHERE q.image_signature = $1 ORDER BY q.id LIMIT $4)',
+);
+
+export interface TakenPin {
+  id: string;
+  userId: string;
+  title: string;
+}
+
+/** Takes a pin away from everywhere, to be put back at will. */
+export async function takePinAway(tx: Sql, pinId: string, reason: string): Promise<TakenPin | null> {
+  const [row] = await tx.rows<TakenPin>(takeOne, [pinId, false, reason]);
+  return row ?? null;
+}
+
+/** Takes up to `limit` pins of a picture away, saved copies with the others; answers them. */
+export async function takePicturesPins(
+  tx: Sql,
+  signature: string,
+  reason: string,
+  limit: number,
+): Promise<TakenPin[]> {
+  return tx.rows<TakenPin>(takePicture, [signature, true, reason, limit]);
+}
+
+const back = (name: string, condition: string): Statement => ({
+  name,
+  text: `
+    WITH taken AS (
+      DELETE FROM removed_pins r WHERE ${condition} RETURNING r.user_id, r.pin
+    ), home AS (
+      SELECT t.pin, t.user_id, coalesce(
+        (SELECT b.id FROM boards b WHERE b.id = (t.pin ->> 'board_id')::bigint AND b.deleted_at IS NULL),
+        (SELECT b.id FROM boards b WHERE b.owner_id = t.user_id AND b.layout = 'quick_saves' AND b.deleted_at IS NULL
+          ORDER BY b.id LIMIT 1)) AS board_id
+      FROM taken t WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = t.user_id)
+    ), was AS (
+      SELECT (jsonb_populate_record(NULL::pins, h.pin || jsonb_build_object('board_id', h.board_id, 'section_id', (
+        SELECT bs.id FROM board_sections bs
+        WHERE bs.board_id = h.board_id AND bs.id = (h.pin ->> 'section_id')::bigint)))).*
+      FROM home h WHERE h.board_id IS NOT NULL
+    ), back AS (
+      INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
+      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, user_id FROM back
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, count(*) FROM back, LATERAL (VALUES
+        (back.board_id, 'board_pins'), (back.user_id, 'user_pins'), (back.section_id, 'section_pins'),
+        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM back) AS back`,
+});
+const putOne = back('pin_put_back', 'r.pin_id = $1');
+const putPicture = back(
+  'pins_put_back',
+  `r.pin_id IN (SELECT q.pin_id FROM removed_pins q WHERE q.signature = $1 AND q.is_takedown
+    ORDER BY q.pin_id LIMIT $2)`,
+);
+
+/** Puts a pin back where it was, or on its owner's profile when the board is gone; false when it was not taken away. */
+export async function putPinBack(tx: Sql, pinId: string): Promise<boolean> {
+  const [row] = await tx.rows<{ back: number }>(putOne, [pinId]);
+  return (row?.back ?? 0) > 0;
+}
+
+/** Puts up to `limit` pins of a picture back; answers how many were looked at. */
+export async function putPicturesPinsBack(tx: Sql, signature: string, limit: number): Promise<number> {
+  const [row] = await tx.rows<{ taken: number }>(putPicture, [signature, limit]);
+  return row?.taken ?? 0;
+}
+
+export interface RemovedPinRow {
+  id: string;
+  userId: string;
+  signature: string;
+  isTakedown: boolean;
+  reason: string;
+  title: string;
+  removedAt: Date;
+}
+
+const read: Statement = {
+  name: 'removed_pin',
+  text: `
+    SELECT pin_id AS id, user_id AS "userId", signature, is_takedown AS "isTakedown", reason, pin ->> 'title' AS title,
+      removed_at AS "removedAt"
+    FROM removed_pins WHERE pin_id = $1`,
+};
+
+/** A pin that was taken away, or null. */
+export async function removedPin(sql: Sql, pinId: string): Promise<RemovedPinRow | null> {
+  const [row] = await sql.rows<RemovedPinRow>(read, [pinId]);
+  return row ?? null;
+}
+
+const pinFacts: Statement = {
+  name: 'pin_for_staff',
+  text: `SELECT p.id, p.user_id AS "userId", u.username, p.title, p.description, p.image_signature AS signature, p.image_format AS format,
+      p.image_width AS width, p.image_height AS height, p.image_color AS color, p.link, p.board_id AS "boardId", b.name AS "boardName",
+      b.is_sensitive AS "isSensitive", b.privacy,
+      (SELECT count(*)::int FROM (SELECT 1 FROM pins q WHERE q.image_signature = p.image_signature LIMIT 1000) same)
+        AS copies
+    FROM pins p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id WHERE p.id = ANY ($1)`,
+};
+
+export interface PinForStaffRow {
+  id: string;
+  userId: string;
+  username: string;
+  title: string;
+  description: string;
+  signature: string;
+  format: 'jpg' | 'png' | 'webp' | 'gif';
+  width: number;
+  height: number;
+  color: string;
+  link: string;
+  boardId: string;
+  boardName: string;
+  isSensitive: boolean;
+  privacy: string;
+  /** Pins of the picture, counted up to 1000. */
+  copies: number;
+}
+
+/** Pins as those who look after the place see them, on secret boards too: they were reported by who could see them. */
+export function pinsForStaff(sql: Sql, pinIds: string[]): Promise<PinForStaffRow[]> {
+  return sql.rows<PinForStaffRow>(pinFacts, [pinIds]);
+}

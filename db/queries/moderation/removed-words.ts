@@ -1,0 +1,103 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { deleteComment } from '../comments/comments.ts';
+
+const commentRows: Statement = {
+  name: 'comment_rows_for_removal',
+  text: `
+    SELECT c.is_own AS "isOwn", c.text, to_jsonb(c) AS row FROM pin_comments c
+    WHERE c.thread_id = $1 AND (c.id = $2 OR c.parent_id = $2) ORDER BY c.id FOR UPDATE`,
+};
+
+/** Removes a comment with the replies to it; answers their rows, none when it is gone. */
+export async function takeCommentAway(tx: Sql, threadId: string, commentId: string): Promise<unknown[]> {
+  const rows = await tx.rows<{ isOwn: boolean; row: unknown }>(commentRows, [threadId, commentId]);
+  const [first] = rows;
+  if (first === undefined) return [];
+  await deleteComment(tx, { threadId, isOwn: first.isOwn }, commentId);
+  return rows.map(({ row }) => row);
+}
+
+const commentsBack: Statement = {
+  name: 'comments_put_back',
+  text: `
+    WITH back AS (
+      INSERT INTO pin_comments SELECT c.* FROM jsonb_populate_recordset(NULL::pin_comments, $1::jsonb) c
+      WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = c.user_id)
+      ON CONFLICT DO NOTHING RETURNING thread_id, is_own
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END, count(*) FROM back
+      GROUP BY thread_id, is_own
+    )
+    SELECT count(*)::int AS back FROM back`,
+};
+
+/** Puts removed comments back; answers how many. */
+export async function putCommentsBack(tx: Sql, rows: unknown[]): Promise<number> {
+  const [row] = await tx.rows<{ back: number }>(commentsBack, [JSON.stringify(rows)]);
+  return row?.back ?? 0;
+}
+
+const message: Statement = {
+  name: 'message_take_away',
+  text: `
+    UPDATE messages m SET deleted_at = now(), body = '', pin_id = NULL FROM messages was
+    WHERE m.conversation_id = $1 AND m.id = $2 AND m.deleted_at IS NULL
+      AND was.conversation_id = m.conversation_id AND was.id = m.id
+    RETURNING was.body, was.pin_id AS "pinId"`,
+};
+
+/** Empties a message as its sender could; answers what it held, null when it is gone. */
+export async function takeMessageAway(
+  tx: Sql,
+  conversationId: string,
+  messageId: string,
+): Promise<{ body: string; pinId: string | null } | null> {
+  const [row] = await tx.rows<{ body: string; pinId: string | null }>(message, [conversationId, messageId]);
+  return row ?? null;
+}
+
+const messageBack: Statement = {
+  name: 'message_put_back',
+  text: `UPDATE messages SET deleted_at = NULL, body = $3, pin_id = $4 WHERE conversation_id = $1 AND id = $2
+    RETURNING id`,
+};
+
+export async function putMessageBack(
+  tx: Sql,
+  conversationId: string,
+  messageId: string,
+  held: { body: string; pinId: string | null },
+): Promise<boolean> {
+  return (await tx.rows(messageBack, [conversationId, messageId, held.body, held.pinId])).length > 0;
+}
+
+const commentWords: Statement = {
+  name: 'comments_for_staff',
+  text: `SELECT id, text FROM pin_comments WHERE (thread_id, id) IN
+    (SELECT * FROM unnest($1::bigint[], $2::bigint[]))`,
+};
+
+/** Words of comments, by id. */
+export async function commentsForStaff(
+  sql: Sql,
+  places: { threadId: string; id: string }[],
+): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; text: string }>(commentWords, [
+    places.map(({ threadId }) => threadId),
+    places.map(({ id }) => id),
+  ]);
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+const sensitive: Statement = {
+  name: 'board_mark_sensitive',
+  text: `
+    UPDATE boards b SET is_sensitive = $2 FROM boards was WHERE b.id = $1 AND was.id = b.id AND was.is_sensitive <> $2
+    RETURNING b.id`,
+};
+
+/** Puts the sensitivity screen before a board, or takes it away; false when it stood so already. */
+export async function markBoardSensitive(tx: Sql, boardId: string, isSensitive: boolean): Promise<boolean> {
+  return (await tx.rows(sensitive, [boardId, isSensitive])).length > 0;
+}

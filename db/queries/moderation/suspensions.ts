@@ -1,0 +1,71 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface SuspensionRow {
+  userId: string;
+  /** Names this suspension, for the one appeal against it. */
+  id: string;
+  endsAt: Date | null;
+  reason: string;
+}
+
+const columns = `user_id AS "userId", id, ends_at AS "endsAt", reason`;
+const read: Statement = {
+  name: 'suspension_read',
+  text: `SELECT ${columns} FROM account_suspensions WHERE user_id = $1`,
+};
+
+export async function suspensionOf(sql: Sql, userId: string): Promise<SuspensionRow | null> {
+  const [row] = await sql.rows<SuspensionRow>(read, [userId]);
+  return row ?? null;
+}
+
+const suspend: Statement = {
+  name: 'suspension_set',
+  text: `
+    INSERT INTO account_suspensions (user_id, ends_at, reason) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id) DO UPDATE SET ends_at = EXCLUDED.ends_at, reason = EXCLUDED.reason, id = new_id()
+    RETURNING ${columns}`,
+};
+const hide: Statement = {
+  name: 'suspension_hide',
+  text: 'INSERT INTO hidden_people (user_id) VALUES ($1) ON CONFLICT DO NOTHING',
+};
+
+/** Suspends an account, until a time or for good, and hides all of it. */
+export async function suspendRow(
+  tx: Sql,
+  userId: string,
+  endsAt: Date | null,
+  reason: string,
+): Promise<SuspensionRow> {
+  await tx.rows(hide, [userId]);
+  const [row] = await tx.rows<SuspensionRow>(suspend, [userId, endsAt, reason]);
+  if (row === undefined) throw new Error('an insert answered no row');
+  return row;
+}
+
+const lift: Statement = {
+  name: 'suspension_lift',
+  text: 'DELETE FROM account_suspensions WHERE user_id = $1 RETURNING user_id',
+};
+const show: Statement = {
+  name: 'suspension_show',
+  text: `DELETE FROM hidden_people h WHERE h.user_id = $1 AND NOT EXISTS (
+    SELECT 1 FROM account_states s WHERE s.user_id = $1 AND s.deactivated_at IS NOT NULL)`,
+};
+
+/** Ends a suspension; who had left before stays hidden. False when there is none. */
+export async function liftRow(tx: Sql, userId: string): Promise<boolean> {
+  if ((await tx.rows(lift, [userId])).length === 0) return false;
+  await tx.rows(show, [userId]);
+  return true;
+}
+
+const due: Statement = {
+  name: 'suspensions_due',
+  text: 'SELECT user_id AS id FROM account_suspensions WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2',
+};
+
+export async function suspensionsDue(sql: Sql, now: Date, limit: number): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(due, [now, limit])).map(({ id }) => id);
+}

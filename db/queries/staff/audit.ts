@@ -1,0 +1,58 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface InsertStaffAct {
+  actorKey: string;
+  actor: string;
+  act: string;
+  subjectKey: string;
+  subject: string;
+  reason: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+export interface StaffActRow extends InsertStaffAct {
+  id: string;
+  createdAt: Date;
+}
+
+const insert: Statement = {
+  name: 'staff_act_insert',
+  text: `
+    INSERT INTO staff_acts (actor_key, actor, act, subject_key, subject, reason, before, after)
+    VALUES ($1, $2, $3, $4, left($5, 300), $6, $7, $8)`,
+};
+
+export async function insertStaffAct(tx: Sql, act: InsertStaffAct): Promise<void> {
+  await tx.rows(insert, [
+    act.actorKey,
+    act.actor,
+    act.act,
+    act.subjectKey,
+    act.subject,
+    act.reason,
+    JSON.stringify(act.before),
+    JSON.stringify(act.after),
+  ]);
+}
+
+const list: Statement = {
+  name: 'staff_acts',
+  text: `
+    SELECT id, actor_key AS "actorKey", actor, act, subject_key AS "subjectKey", subject, reason, before, after,
+      created_at AS "createdAt"
+    FROM staff_acts
+    WHERE id < $1 AND ($2::text IS NULL OR lower(actor) = lower($2)) AND ($3::text IS NULL OR act = $3)
+      AND ($4::text IS NULL OR subject_key = $4)
+    ORDER BY id DESC LIMIT $5`,
+};
+
+/** Acts of the staff, newest first below an exclusive id; of one person, of one kind, of one subject, or all. */
+export async function staffActs(
+  sql: Sql,
+  before: string,
+  filter: { actor: string | null; act: string | null; subjectKey: string | null },
+  limit: number,
+): Promise<StaffActRow[]> {
+  return sql.rows<StaffActRow>(list, [before, filter.actor, filter.act, filter.subjectKey, limit]);
+}

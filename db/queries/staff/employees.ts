@@ -1,0 +1,27 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const set: Statement = {
+  name: 'employee_set',
+  text: `
+    UPDATE users u SET is_employee = $2 FROM users was WHERE was.id = u.id AND u.id = $1
+    RETURNING was.is_employee AS "wasEmployee"`,
+};
+
+/** Makes somebody an employee, or no more; answers what they were, null for nobody. */
+export async function setEmployee(tx: Sql, userId: string, isEmployee: boolean): Promise<boolean | null> {
+  const [row] = await tx.rows<{ wasEmployee: boolean }>(set, [userId, isEmployee]);
+  return row?.wasEmployee ?? null;
+}
+
+const employees: Statement = {
+  name: 'employees',
+  text: `
+    SELECT u.username, EXISTS (SELECT 1 FROM user_totp t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
+      AS "hasSecondFactor"
+    FROM users u WHERE u.is_employee ORDER BY u.username`,
+};
+
+/** Everybody who may enter the staff area, and whether they could. */
+export function listEmployees(sql: Sql): Promise<{ username: string; hasSecondFactor: boolean }[]> {
+  return sql.rows(employees);
+}

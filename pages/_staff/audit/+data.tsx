@@ -1,0 +1,38 @@
+import type { PageContextServer } from 'vike/types';
+import { listActs } from '../../../server/domain/staff/audit.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { AuditFilter, AuditList } from '../../../views/components/staff/audit-list.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+const t = staffTexts.audit;
+
+/** What the staff did, newest first, of one person or of one kind. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'audit', async (staff) => {
+    const { who = '', act = '', bookmark } = urlParsed.search;
+    const asked = { who: who.trim().replace(/^@/, ''), act };
+    const filter = { actor: asked.who || null, act: asked.act || null, subjectKey: null };
+    const acts = await guardBookmark(staffSectionUrl('audit', asked), () =>
+      listActs(request.services, staff, filter, bookmark),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <AuditFilter actor={asked.who} act={asked.act} />
+          <AuditList
+            acts={acts.items}
+            nextHref={
+              acts.bookmark === null ? null : staffSectionUrl('audit', { ...asked, bookmark: acts.bookmark })
+            }
+          />
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { render } from 'vike/abort';
+import { requireStaff, type Staff } from '../../../server/domain/staff/staff.ts';
+import { isAppError } from '../../../server/errors.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import staffStyles from '../../../views/styles/staff/staff.css?inline';
+import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../private-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+export interface StaffContent {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/**
+ * A page of the staff area: `load` is called for employees with a second factor alone. An employee without one is told
+ * to set it up; for everybody else the page is not there, nor is what `load` throws a 404 about.
+ */
+export async function staffPage(
+  request: PageRequest,
+  section: string,
+  load: (staff: Staff) => Promise<StaffContent>,
+): Promise<PageModel<StaffScreenProps>> {
+  try {
+    const staff = await requireStaff(request.services, request.viewer, request.session);
+    return page(request, { section, ...(await load(staff)) });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.id === 'staff_factor_needed') return page(request, { section, ...closed });
+    if (error.status === 404) throw render(404);
+    throw error;
+  }
+}
+
+const closed = {
+  isClosed: true,
+  title: t.noFactorTitle,
+  lead: t.noFactorText,
+  children: (
+    <p>
+      <a className="b" href={settingsUrls.security}>
+        {t.noFactorAction}
+      </a>
+    </p>
+  ),
+};
+
+function page(request: PageRequest, props: Omit<StaffScreenProps, 'shell'>): PageModel<StaffScreenProps> {
+  return {
+    ...privatePage(request, props.title, props.lead),
+    moreStyles: staffStyles,
+    props: { shell: shellProps(request, staffUrl, true), ...props },
+  };
+}

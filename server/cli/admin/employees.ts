@@ -1,0 +1,50 @@
+import type { Database } from '../../../db/connection/database.ts';
+import { listEmployees } from '../../../db/queries/staff/employees.ts';
+import { userByUsername } from '../../../db/queries/users.ts';
+import { changeEmployee } from '../../domain/staff/employees.ts';
+import { commandLine } from '../../domain/staff/staff.ts';
+import type { Outcome } from './roles.ts';
+
+export type EmployeeCommand = { do: 'set'; username: string; isEmployee: boolean } | { do: 'list' };
+
+export const employeeUsage = `  npm run admin -- employee <username> on|off
+  npm run admin -- employee list
+
+Employees look after the place at /_staff/, once their account has a second factor.`;
+
+/** Reads the words after `employee`; a sentence when they are no command. */
+export function readEmployeeCommand(words: string[]): EmployeeCommand | string {
+  const [name = '', state, extra] = words;
+  if (name === 'list' && state === undefined) return { do: 'list' };
+  if (name === '' || extra !== undefined || (state !== 'on' && state !== 'off'))
+    return 'Name one person, then on or off.';
+  return { do: 'set', username: name.replace(/^@/, ''), isEmployee: state === 'on' };
+}
+
+/** Makes people employees, or no more, and lists them. */
+export async function runEmployeeCommand(db: Database, command: EmployeeCommand): Promise<Outcome> {
+  if (command.do === 'list') {
+    const employees = await listEmployees(db);
+    return {
+      lines:
+        employees.length === 0
+          ? ['There are no employees.']
+          : employees.map(
+              ({ username, hasSecondFactor }) =>
+                `${username}  ${hasSecondFactor ? 'with a second factor' : 'without a second factor, and so kept out'}`,
+            ),
+      failure: null,
+    };
+  }
+  const { username, isEmployee } = command;
+  const user = await userByUsername(db, username);
+  if (user === null || user.username.toLowerCase() !== username.toLowerCase())
+    return { lines: [], failure: `There is nobody called "${username}" here. Check the spelling.` };
+  const changed = await changeEmployee({ db }, commandLine, user, isEmployee);
+  return {
+    lines: [
+      `${user.username} is ${isEmployee ? 'an' : 'no'} employee ${changed ? 'now' : 'already'}${isEmployee ? '. The staff area opens once the account has a second factor' : ''}.`,
+    ],
+    failure: null,
+  };
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  databaseForAdministrators,
+  embeddedDir,
+} from '../../../db/connection/database-for-administrators.ts';
+import { createFileStorage } from '../../adapters/storage/file-storage.ts';
+import { readConfig } from '../../config.ts';
+import type { Outcome } from '../admin/roles.ts';
+import { findDamage } from './read-backup.ts';
+import { fingerprintOf, readManifest, secretFile, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export const backupUsage = `  npm run admin -- backup <new folder> [--without-media]
+  npm run admin -- restore <folder> [--check]
+
+A backup is written while the service runs. It is restored into an empty database alone, and compared with what was
+written; --check only compares.`;
+
+/** Null when the words are about something else; a sentence when they are wrong. */
+export function readBackupCommand(words: string[]): (() => Promise<Outcome>) | string | null {
+  const [noun, ...rest] = words;
+  if ((noun !== 'backup' && noun !== 'restore') || rest.includes('--help')) return null;
+  const [folder, ...others] = rest.filter((word) => !word.startsWith('--'));
+  const flags = rest.filter((word) => word.startsWith('--'));
+  const known = noun === 'backup' ? '--without-media' : '--check';
+  if (folder === undefined || others.length > 0) return 'Name one folder.';
+  if (flags.some((flag) => flag !== known)) return `The one option is ${known}.`;
+  const isSet = flags.length > 0;
+  if (noun === 'backup') return () => backUp(resolve(folder), isSet);
+  return () => (isSet ? check(resolve(folder)) : restore(resolve(folder)));
+}
+
+async function backUp(folder: string, isWithoutMedia: boolean): Promise<Outcome> {
+  const config = readConfig();
+  if (config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)))
+    return { lines: [], failure: `There is no service in ${config.dataDir}. Set DATA_DIR.` };
+  const { manifest, missing } = await writeBackup({
+    connectionString: await databaseForAdministrators(process.env),
+    storage: isWithoutMedia ? null : createFileStorage(config.mediaDir),
+    folder,
+    secret: config.secret,
+    keepSecret: !process.env['SESSION_SECRET'],
+    now: new Date(),
+    say: (line) => console.log(line),
+  });
+  const lines = [`${told(manifest)} are in ${folder}.`];
+  if (missing.length > 0)
+    lines.push(`Pictures without a file, as removed meanwhile: ${missing.slice(0, 10).join(', ')}.`);
+  return { lines, failure: null };
+}
+
+async function check(folder: string): Promise<Outcome> {
+  const manifest = await readManifest(folder);
+  const damage = await findDamage(folder, manifest);
+  return damage.length > 0
+    ? { lines: damage, failure: 'The backup is damaged.' }
+    : { lines: [`${told(manifest)} are as they were written.`], failure: null };
+}
+
+async function restore(folder: string): Promise<Outcome> {
+  const config = readConfig();
+  const manifest = await restoreBackup({
+    connectionString: await databaseForAdministrators(process.env),
+    storage: createFileStorage(config.mediaDir),
+    folder,
+    say: (line) => console.log(line),
+  });
+  const lines = [`${told(manifest)} of ${manifest.createdAt} are restored.`];
+  const kept = await readFile(join(folder, secretFile), 'utf8').catch(() => null);
+  if (kept !== null && !process.env['SESSION_SECRET'])
+    await writeFile(join(config.dataDir, 'secret'), kept, { mode: 0o600 });
+  else if (fingerprintOf(config.secret) !== manifest.secretFingerprint)
+    lines.push(
+      'SESSION_SECRET is not the one of the backup: people have to log in again, and second factors and links in ' +
+        'mails of before are not known. Set the former one to keep them.',
+    );
+  return { lines, failure: null };
+}
+
+function told({ tables, media }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = media === null ? 'no media' : `${media.files} files of media (${megabytes(media.bytes)} MB)`;
+  return `${rows} rows of ${tables.length} tables and ${files}`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

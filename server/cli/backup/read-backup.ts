@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough, Writable } from 'node:stream';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { measure } from './measure.ts';
+import { mediaList, tableFile, type Manifest } from './manifest.ts';
+
+type Table = Manifest['tables'][number];
+
+const mediaEntry = z.object({
+  key: z.string().min(1),
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string(),
+});
+
+/** Compares every file of a backup with its manifest; answers what is wrong, one sentence each. */
+export async function findDamage(folder: string, manifest: Manifest): Promise<string[]> {
+  const damage: string[] = [];
+  for (const table of manifest.tables) {
+    const measured = measure();
+    const file = join(folder, tableFile(table.name));
+    const failure = await pipeline(createReadStream(file), createGunzip(), measured.through, nowhere()).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    if (failure !== null) damage.push(`The table ${table.name} cannot be read (${failure}).`);
+    else if (!isSame(table, measured.result()))
+      damage.push(`The table ${table.name} is not what was written.`);
+  }
+  if (manifest.media === null) return damage;
+  let files = 0;
+  const list = measure();
+  await pipeline(createReadStream(join(folder, mediaList)), list.through, nowhere()).catch(() => undefined);
+  if (list.result().sha256 !== manifest.media.sha256) return [...damage, 'The list of media is damaged.'];
+  for await (const { key, sha256 } of mediaOf(folder)) {
+    const measured = measure();
+    files += 1;
+    await pipeline(createReadStream(join(folder, 'media', key)), measured.through, nowhere()).catch(
+      () => undefined,
+    );
+    if (measured.result().sha256 !== sha256) damage.push(`media/${key} is missing or damaged.`);
+  }
+  if (files !== manifest.media.files) damage.push('The list of media is not whole.');
+  return damage;
+}
+
+/** The files of media that the backup lists. */
+export async function* mediaOf(folder: string): AsyncGenerator<z.infer<typeof mediaEntry>> {
+  const lines = createInterface({ input: createReadStream(join(folder, mediaList)), crlfDelay: Infinity });
+  for await (const line of lines) if (line !== '') yield mediaEntry.parse(JSON.parse(line));
+}
+
+/** A table's lines, unpacked. */
+export function linesOf(folder: string, name: string): AsyncIterable<Buffer> {
+  const lines = new PassThrough();
+  pipeline(createReadStream(join(folder, tableFile(name))), createGunzip(), lines).catch((error: Error) =>
+    lines.destroy(error),
+  );
+  return lines as AsyncIterable<Buffer>;
+}
+
+export function isSame(table: Table, found: { lines: number; bytes: number; sha256: string }): boolean {
+  return table.rows === found.lines && table.bytes === found.bytes && table.sha256 === found.sha256;
+}
+
+export function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy-connection.ts';
+import { migrate, migrateThrough } from '../../../db/connection/migrate.ts';
+import {
+  analyze,
+  copyInto,
+  copyOutOf,
+  fillTables,
+  isEmptyDatabase,
+  setSequence,
+  tablesToCopy,
+} from '../../../db/queries/backup/tables.ts';
+import { makeEventPartitions } from '../../../db/queries/events/event-partitions.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { measure } from './measure.ts';
+import { findDamage, isSame, linesOf, mediaOf, nowhere } from './read-backup.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+
+export interface RestoreOptions {
+  connectionString: string;
+  storage: Storage;
+  folder: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Fills an empty database and the media from a backup, and compares every table and file with what was backed up;
+ * then migrates to the newest schema. Throws a sentence, with the database as empty as it was, when the backup is
+ * damaged, from a newer version, or the database holds something already.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { folder, connectionString, say } = options;
+  const manifest = await readManifest(folder);
+  const copy = await openCopyConnection(connectionString);
+  try {
+    if (!(await isEmptyDatabase(copy)))
+      throw new Error('The database is not empty. Restore into a new one: set DATABASE_URL or DATA_DIR.');
+    say('Checking the backup.');
+    const damage = await findDamage(folder, manifest);
+    if (damage.length > 0) throw new Error(['The backup is damaged.', ...damage.slice(0, 20)].join('\n'));
+    // First: a restore that fails can be begun again as long as the database is empty.
+    if (manifest.media !== null) await restoreMedia(options);
+    await migrateThrough(connectionString, manifest.migrations);
+    await makeEventPartitions(copy, manifest.eventDays);
+    await fill(copy, folder, manifest);
+    say(`Restored and compared ${manifest.tables.length} tables.`);
+    for (const { name, value } of manifest.sequences)
+      if (value !== null) await setSequence(copy, name, value);
+    await analyze(copy);
+  } finally {
+    await copy.end();
+  }
+  await migrate(connectionString);
+  return manifest;
+}
+
+async function fill(copy: CopyConnection, folder: string, manifest: Manifest): Promise<void> {
+  const all = (await tablesToCopy(copy)).map(({ name }) => name);
+  const filled = manifest.tables.map(({ name }) => name);
+  await fillTables(copy, { all, filled }, async () => {
+    for (const table of manifest.tables) {
+      const rows = await copy.copyIn(copyInto(table), linesOf(folder, table.name));
+      const measured = measure();
+      await pipeline(copy.copyOut(copyOutOf(table)), measured.through, nowhere());
+      if (rows !== table.rows || !isSame(table, measured.result()))
+        throw new Error(`The table ${table.name} is not the same after it was restored.`);
+    }
+  });
+}
+
+async function restoreMedia({ storage, folder, say }: RestoreOptions): Promise<void> {
+  let files = 0;
+  for await (const { key, sha256 } of mediaOf(folder)) {
+    await storage.put(key, createReadStream(join(folder, 'media', key)));
+    const stored = await storage.open(key);
+    const measured = measure();
+    if (stored !== undefined) await pipeline(stored.stream(), measured.through, nowhere());
+    if (measured.result().sha256 !== sha256)
+      throw new Error(`media/${key} was there before and is another file. Empty the media folder first.`);
+    files += 1;
+    if (files % 1000 === 0) say(`Restored ${files} files.`);
+  }
+}

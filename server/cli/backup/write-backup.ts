@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { openCopyConnection, type CopyConnection } from '../../../db/connection/copy-connection.ts';
+import {
+  beginSnapshot,
+  copyOutOf,
+  endSnapshot,
+  migrationsOf,
+  readSequences,
+  storedPictures,
+  tablesToCopy,
+} from '../../../db/queries/backup/tables.ts';
+import { eventDays } from '../../../db/queries/events/event-partitions.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { originalKey, type OriginalFormat } from '../../media/media-keys.ts';
+import { mediaSizes } from '../../media/media-sizes.ts';
+import { measure } from './measure.ts';
+import { fingerprintOf, manifestFile, mediaList, secretFile, tableFile, type Manifest } from './manifest.ts';
+
+export interface BackupOptions {
+  connectionString: string;
+  /** Null leaves the media out. */
+  storage: Storage | null;
+  folder: string;
+  secret: string;
+  /** Whether the secret is kept with the backup: not where it comes from the environment. */
+  keepSecret: boolean;
+  now: Date;
+  say: (line: string) => void;
+}
+
+export interface BackupOutcome {
+  manifest: Manifest;
+  /** Pictures of the database whose file was not there. */
+  missing: string[];
+}
+
+/**
+ * Writes everything that a service cannot make again into an empty folder that only the owner can read: the
+ * database as it is at one moment, while the service goes on, then the media. Sizes of pictures are made again.
+ */
+export async function writeBackup(options: BackupOptions): Promise<BackupOutcome> {
+  const { folder, say } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name another folder.`);
+  await chmod(folder, 0o700);
+  await mkdir(join(folder, 'tables'));
+  const copy = await openCopyConnection(options.connectionString);
+  try {
+    await beginSnapshot(copy);
+    const shapes = await tablesToCopy(copy);
+    const tables: Manifest['tables'] = [];
+    for (const shape of shapes) tables.push({ ...shape, ...(await writeTable(copy, shape, folder)) });
+    say(`Copied ${shapes.length} tables.`);
+    const media = options.storage === null ? null : await writeMedia(options.storage, folder, say);
+    const missing = options.storage === null ? [] : await missingPictures(copy, folder);
+    const manifest: Manifest = {
+      format: 1,
+      createdAt: options.now.toISOString(),
+      migrations: await migrationsOf(copy),
+      tables,
+      sequences: await readSequences(copy),
+      eventDays: await eventDays(copy),
+      media,
+      secretFingerprint: fingerprintOf(options.secret),
+    };
+    await endSnapshot(copy);
+    if (options.keepSecret) await writeFile(join(folder, secretFile), options.secret, { mode: 0o600 });
+    await writeWhole(join(folder, manifestFile), JSON.stringify(manifest, null, 2));
+    return { manifest, missing };
+  } finally {
+    await copy.end();
+  }
+}
+
+async function writeTable(
+  copy: CopyConnection,
+  shape: Manifest['tables'][number] | { name: string; columns: string[] },
+  folder: string,
+): Promise<{ rows: number; bytes: number; sha256: string }> {
+  const measured = measure();
+  await pipeline(
+    copy.copyOut(copyOutOf(shape)),
+    measured.through,
+    createGzip({ level: 4 }),
+    createWriteStream(join(folder, tableFile(shape.name)), { flush: true }),
+  );
+  const { lines, bytes, sha256 } = measured.result();
+  return { rows: lines, bytes, sha256 };
+}
+
+/** Folders whose files are made again from originals. */
+const madeAgain = new Set<string>([...mediaSizes, 'light']);
+
+async function writeMedia(
+  storage: Storage,
+  folder: string,
+  say: (line: string) => void,
+): Promise<NonNullable<Manifest['media']>> {
+  const list = measure();
+  const listed = pipeline(list.through, createWriteStream(join(folder, mediaList), { flush: true }));
+  let files = 0;
+  let total = 0;
+  for await (const { key } of storage.list('')) {
+    if (madeAgain.has(key.split('/', 1)[0] ?? '')) continue;
+    const stored = await storage.open(key);
+    if (stored === undefined) continue;
+    const target = join(folder, 'media', key);
+    await mkdir(dirname(target), { recursive: true });
+    const measured = measure();
+    await pipeline(stored.stream(), measured.through, createWriteStream(target, { flush: true }));
+    const { bytes, sha256 } = measured.result();
+    list.through.write(`${JSON.stringify({ key, bytes, sha256 })}\n`);
+    files += 1;
+    total += bytes;
+    if (files % 1000 === 0) say(`Copied ${files} files.`);
+  }
+  list.through.end();
+  await listed;
+  return { files, bytes: total, sha256: list.result().sha256 };
+}
+
+async function missingPictures(copy: CopyConnection, folder: string): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const { signature, format } of storedPictures(copy)) {
+    const file = join(folder, 'media', originalKey(signature, format as OriginalFormat));
+    const handle = await open(file).catch(() => null);
+    await handle?.close();
+    if (handle === null) missing.push(signature);
+  }
+  return missing;
+}
+
+/** There as a whole or not at all, whatever crashes. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const partial = `${path}.partial`;
+  await writeFile(partial, text, { flush: true });
+  await rename(partial, path);
+}

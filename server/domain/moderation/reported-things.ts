@@ -1,0 +1,86 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { caseReports, type CaseRow } from '../../../db/queries/moderation/cases.ts';
+import type { PinForStaffRow } from '../../../db/queries/moderation/removed-pins.ts';
+import type { ReportedThing } from '../../../views/contract/staff.ts';
+import { pinUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
+
+/** Each thing of the cases as the queue shows it, in their order. */
+export async function showThings(
+  sql: Sql,
+  rows: CaseRow[],
+  pins: PinForStaffRow[],
+  comments: Map<string, string>,
+): Promise<ReportedThing[]> {
+  const pinOf = new Map(pins.map((pin) => [pin.id, pin]));
+  return Promise.all(rows.map((row) => show(sql, row, pinOf.get(row.subjectId), comments)));
+}
+
+async function show(
+  sql: Sql,
+  row: CaseRow,
+  pin: PinForStaffRow | undefined,
+  comments: Map<string, string>,
+): Promise<ReportedThing> {
+  switch (row.kind) {
+    case 'pin':
+      return pin === undefined ? goneThing('') : shownPin(pin);
+    case 'comment': {
+      const text = comments.get(row.subjectId);
+      return text === undefined
+        ? goneThing(firstOf(row.kept['comments']))
+        : { ...goneThing(text), isGone: false, href: pinUrl(row.placeId) };
+    }
+    case 'message': {
+      // Messages are shown as they were reported, and no more of the conversation is read.
+      const [report] = await caseReports(sql, row, 1);
+      return { ...goneThing(report?.evidence ?? ''), isGone: row.decision === 'remove' };
+    }
+    case 'user':
+      return row.reportedUsername === null
+        ? goneThing('')
+        : {
+            ...goneThing(''),
+            title: row.reportedUsername,
+            isGone: false,
+            href: profileUrl(row.reportedUsername),
+          };
+  }
+}
+
+function shownPin(pin: PinForStaffRow): ReportedThing {
+  return {
+    title: pin.title,
+    text: pin.description,
+    href: pinUrl(pin.id),
+    picture: {
+      signature: pin.signature,
+      format: pin.format,
+      width: pin.width,
+      height: pin.height,
+      dominantColor: pin.color,
+    },
+    isGone: false,
+    copies: pin.copies,
+    boardName: pin.boardName,
+    isBoardSensitive: pin.isSensitive,
+  };
+}
+
+/** What is not there any more, as far as its words are known. */
+export function goneThing(text: string): ReportedThing {
+  return {
+    title: '',
+    text,
+    href: null,
+    picture: null,
+    isGone: true,
+    copies: 0,
+    boardName: null,
+    isBoardSensitive: false,
+  };
+}
+
+function firstOf(comments: unknown): string {
+  const [first] = Array.isArray(comments) ? (comments as { text?: unknown }[]) : [];
+  return typeof first?.text === 'string' ? first.text : '';
+}

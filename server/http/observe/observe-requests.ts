@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../logger.ts';
+import { requestIdOf } from './request-id.ts';
+import { routeOf } from './route-of.ts';
+
+export interface AnsweredRequest {
+  method: string;
+  /** Template of the address, never the address. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+const slowSeconds = 1;
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * Gives every request its id, which its answer carries as `X-Request-Id`, and tells of each when it is answered: to
+ * the figures, and to the log as REQUEST_LOG says. Logs hold route templates, no addresses: those may hold secrets.
+ */
+export function observeRequests(
+  next: RequestListener,
+  options: {
+    config: Pick<Config, 'trustedProxies' | 'requestLog'>;
+    logger: Logger;
+    onAnswered: ((answered: AnsweredRequest) => void) | null;
+  },
+): RequestListener {
+  const { config, logger, onAnswered } = options;
+  const isProxyTrusted = config.trustedProxies > 0;
+  const isWatched = onAnswered !== null || config.requestLog !== 'off';
+  return (request, response) => {
+    response.setHeader('X-Request-Id', requestIdOf(request, isProxyTrusted));
+    if (isWatched) {
+      const began = performance.now();
+      response.once('close', () => {
+        const answered = answeredOf(request, response, (performance.now() - began) / 1000);
+        onAnswered?.(answered);
+        tell(request, response, answered);
+      });
+    }
+    next(request, response);
+  };
+
+  function tell(request: IncomingMessage, response: ServerResponse, answered: AnsweredRequest): void {
+    const isNotable = answered.status >= 500 || answered.seconds >= slowSeconds;
+    if (config.requestLog === 'off' || (config.requestLog === 'slow' && !isNotable)) return;
+    const { seconds, ...facts } = answered;
+    const line = {
+      requestId: requestIdOf(request),
+      ...facts,
+      ms: Math.round(seconds * 1000),
+      ...(!response.writableFinished && { cutOff: true }),
+    };
+    if (answered.status >= 500) logger.warn(line, 'request failed');
+    else logger.info(line, isNotable ? 'request was slow' : 'request');
+  }
+}
+
+function answeredOf(request: IncomingMessage, response: ServerResponse, seconds: number): AnsweredRequest {
+  const { method = 'GET' } = request;
+  return {
+    method: methods.has(method) ? method : 'other',
+    route: routeOf(request),
+    // As proxies note a client that went away before it was answered.
+    status: response.headersSent ? response.statusCode : 499,
+    seconds,
+  };
+}

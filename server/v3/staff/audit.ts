@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listActs } from '../../domain/staff/audit.ts';
+import { bookmarks, pageSize, text } from '../../operations/input.ts';
+import { operationForStaff } from '../../operations/operation.ts';
+import { staffLimits } from '../../../views/contract/staff.ts';
+
+export const staffActsOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/audit/',
+  resources: [{ name: 'StaffActsResource', verb: 'get' }],
+  summary: 'What the staff did, newest first; of one employee, of one kind, to one subject.',
+  tag: 'Staff',
+  input: z.object({
+    who: text(60).default(''),
+    act: text(60).default(''),
+    /** As `user:12`. */
+    subject: text(200).default(''),
+    bookmarks,
+    page_size: pageSize(staffLimits.page, 100),
+  }),
+  async handle({ services, staff }, input) {
+    const filter = {
+      actor: input.who || null,
+      act: input.act || null,
+      subjectKey: input.subject || null,
+    };
+    const page = await listActs(services, staff, filter, input.bookmarks, input.page_size);
+    return {
+      data: page.items.map((act) => ({
+        id: act.id,
+        type: 'staffact',
+        actor: act.actor,
+        act: act.act,
+        subject_key: act.subjectKey,
+        subject: act.subject,
+        reason: act.reason,
+        before: act.before,
+        after: act.after,
+        created_at: act.at,
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import pg from 'pg';
+import { openDatabase } from '../../db/connection/database.ts';
+import { Client, signUp, type Member } from '../support/client.ts';
+import { expectConsistent } from '../support/expect-consistent.ts';
+import { picture } from '../support/pictures.ts';
+import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+
+const folder = join(tmpdir(), `pinboard-backup-${randomUUID().slice(0, 8)}`);
+const restoredData = `${folder}-data`;
+let service: TestService;
+let ada: Member;
+let restoredUrl: string;
+
+test.before(async () => {
+  service = await startService();
+  ada = await signUp(service.origin, 'ada');
+  const url = new URL(service.connectionString);
+  url.pathname = '/restored';
+  restoredUrl = url.href;
+  await query(service.connectionString, 'CREATE DATABASE restored');
+});
+test.after.always(async () => {
+  await service.stop();
+  for (const each of [folder, restoredData]) await rm(each, { recursive: true, force: true });
+});
+
+async function query<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function admin(
+  env: { DATABASE_URL: string; DATA_DIR: string },
+  ...words: string[]
+): Promise<{ code: number; out: string }> {
+  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out };
+}
+
+const live = () => ({ DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir });
+const restored = () => ({ DATABASE_URL: restoredUrl, DATA_DIR: restoredData });
+
+interface Manifest {
+  tables: { name: string; rows: number; sha256: string }[];
+  media: { files: number };
+}
+
+async function manifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** Pins and saves until told to stop; answers how many were acknowledged. */
+async function keepSaving(isOver: () => boolean, board: string): Promise<number> {
+  for (let turn = 0; ; turn += 1) {
+    if (isOver()) return turn;
+    const answer = await ada.send('POST', '/v3/pins/', { body: await form(board, turn) });
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.text}`);
+  }
+}
+
+async function form(board: string, turn: number): Promise<FormData> {
+  const body = new FormData();
+  body.set('board_id', board);
+  body.set('title', `A tab\there, a \\ there, ${turn}\nand a line`);
+  body.set('image', new Blob([Uint8Array.from(await picture(700 + (turn % 8)))]), 'a.jpg');
+  return body;
+}
+
+test.serial('a backup under load of saves is one moment of the database and every file of it', async (t) => {
+  const board = (await ada.call('POST', '/v3/boards/', { name: 'Found' })).response?.data as { id: string };
+  await ada.send('POST', '/v3/pins/', { body: await form(board.id, 0) });
+  let isOver = false;
+  const work = keepSaving(() => isOver, board.id);
+  const { code, out } = await admin(live(), 'backup', folder);
+  isOver = true;
+  t.true((await work) > 0, 'there was load');
+  t.is(code, 0, out);
+  t.regex(out, /\d+ rows of \d+ tables and \d+ files of media/);
+  t.notRegex(out, /without a file/);
+  t.is((await stat(folder)).mode & 0o777, 0o700, 'it is for its owner only');
+  t.is((await admin(live(), 'restore', folder, '--check')).code, 0);
+  const { tables } = await manifest();
+  for (const name of ['users', 'pins', 'boards', 'images', 'sessions'])
+    t.true((tables.find((table) => table.name === name)?.rows ?? 0) > 0, name);
+  t.false(
+    (await readdir(join(folder, 'media'))).some((name) => /^\d+x/.test(name)),
+    'sizes are made again',
+  );
+});
+
+test.serial('a database that holds something is never restored into', async (t) => {
+  const { code, out } = await admin(live(), 'restore', folder);
+  t.is(code, 1);
+  t.regex(out, /database is not empty/);
+  t.regex((await admin(live(), 'backup', folder)).out, /is not empty\. Name another/);
+});
+
+test.serial('restored counts and hashes equal those of the backup, and the service runs on it', async (t) => {
+  t.timeout(120_000);
+  const { code, out } = await admin(restored(), 'restore', folder);
+  t.is(code, 0, out);
+  const { tables, media } = await manifest();
+  for (const { name, rows } of tables) {
+    const [found] = await query<{ count: string }>(restoredUrl, `SELECT count(*) FROM "${name}"`);
+    t.is(Number(found?.count), rows, name);
+  }
+  const originals = (await readdir(join(restoredData, 'media/originals'), { recursive: true })).filter(
+    (name) => name.endsWith('.jpg'),
+  );
+  t.is(originals.length, media.files);
+  for (const name of originals) {
+    const bytes = await readFile(join(restoredData, 'media/originals', name));
+    t.is(
+      createHash('md5').update(bytes).digest('hex'),
+      /(\w+)\.jpg$/.exec(name)?.[1] ?? '',
+      'named for what it holds',
+    );
+  }
+  const db = openDatabase({ connectionString: restoredUrl, maxConnections: 2 });
+  try {
+    await expectConsistent(db);
+  } finally {
+    await db.close();
+  }
+  const web = await startProcess('dist/app/web.mjs', {
+    ...process.env,
+    ...restored(),
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    GRAPH_ADDRESS: 'off',
+  });
+  t.teardown(() => endProcess(web.child));
+  const client = new Client(`http://127.0.0.1:${web.port}`);
+  for (const [name, value] of ada.cookies) client.cookies.set(name, value);
+  const board = await client.call('POST', '/v3/boards/', { name: 'After' });
+  t.is(board.status, 201, 'whoever was logged in still is, and ids go on');
+  const pins = await client.call('GET', '/v3/users/ada/pins/');
+  const [pin] = pins.response?.data as { images: Record<string, { url: string }> }[];
+  const url = new URL(pin?.images['236x']?.url ?? '', client.origin);
+  t.is((await client.send('GET', url.pathname)).status, 200, 'a size is made again');
+});
+
+test.serial('a damaged backup is told and leaves the database empty', async (t) => {
+  await query(service.connectionString, 'DROP DATABASE restored WITH (FORCE)');
+  await query(service.connectionString, 'CREATE DATABASE restored');
+  await appendFile(join(folder, 'tables/pins.copy.gz'), 'x');
+  const [first = ''] = (await readdir(join(folder, 'media'), { recursive: true })).filter((name) =>
+    name.endsWith('.jpg'),
+  );
+  await rm(join(folder, 'media', first));
+  const { code, out } = await admin(restored(), 'restore', folder);
+  t.is(code, 1);
+  t.regex(out, /damaged/);
+  t.regex(out, /The table pins/);
+  t.true(out.includes(first), 'the missing picture is named');
+  t.deepEqual(await query(restoredUrl, `SELECT 1 FROM pg_tables WHERE schemaname = 'public'`), []);
+  await rm(join(folder, 'manifest.json'));
+  t.regex((await admin(restored(), 'restore', folder)).out, /no finished backup/);
+});
+
+test('wrong words say what to do', async (t) => {
+  for (const words of [['backup'], ['restore', 'a', 'b'], ['backup', 'a', '--check']])
+    t.is((await admin(live(), ...words)).code, 2, words.join(' '));
+  t.regex((await admin(live(), '--help')).out, /backup <folder>/);
+});

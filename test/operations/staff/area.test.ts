@@ -1,0 +1,126 @@
+import test from 'ava';
+import { changeEmployee } from '../../../server/domain/staff/employees.ts';
+import { commandLine } from '../../../server/domain/staff/staff.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { members } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+let nora: Member;
+let eve: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ sam, nora, eve } = await members(service, 'sam', 'nora', 'eve'));
+  await employ(service, [sam]);
+  await employ(service, [nora], { hasSecondFactor: false });
+});
+test.after.always(() => service.stop());
+
+const page = (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+const places = ['/_staff/', '/_staff/audit/', '/_staff/audit/?who=sam'];
+
+test.serial(
+  '[USER-09] the staff area is not there for visitors and members, pages and calls alike',
+  async (t) => {
+    const unknown = await page(eve, '/eve/no-such-board/');
+    for (const who of [eve, new Client(service.origin)])
+      for (const path of places) {
+        const shown = await page(who, path);
+        t.is(shown.status, 404, path);
+        t.is(/<h1[^>]*>.*?<\/h1>/.exec(shown.text)?.[0], /<h1[^>]*>.*?<\/h1>/.exec(unknown.text)?.[0]);
+        t.notRegex(shown.text, /_staff\/audit/);
+      }
+    for (const who of [eve, new Client(service.origin)])
+      for (const input of [{}, { page_size: 'x', bookmarks: 'forged' }]) {
+        const answer = await who.call('GET', '/v3/staff/audit/', input);
+        t.is(answer.status, 404);
+        t.is(answer.response?.error?.id, 'not_found');
+      }
+  },
+);
+
+test.serial(
+  '[USER-09] an employee without a second factor is told to set one up, and sees nothing',
+  async (t) => {
+    for (const path of places) {
+      const shown = await page(nora, path);
+      t.is(shown.status, 200, path);
+      t.regex(shown.text, /Set up your second factor/);
+      t.regex(shown.text, /href="\/settings\/security\/"/);
+      t.notRegex(shown.text, /staff-nav"/);
+    }
+    const refused = await nora.call('GET', '/v3/staff/audit/');
+    t.is(refused.status, 403);
+    t.is(refused.response?.error?.id, 'staff_factor_needed');
+  },
+);
+
+test.serial(
+  '[USER-09] employees with a second factor find the sections; nothing of them is kept or indexed',
+  async (t) => {
+    const shown = await page(sam, '/_staff/');
+    t.is(shown.status, 200);
+    t.regex(shown.text, /href="\/_staff\/audit\/"/);
+    t.regex(shown.text, /<meta name="robots" content="noindex/);
+    t.regex(shown.headers.get('cache-control') ?? '', /no-store/);
+    t.regex((await page(sam, '/settings/profile/')).text, /href="\/_staff\/"/);
+    t.notRegex((await page(eve, '/settings/profile/')).text, /href="\/_staff\/"/);
+  },
+);
+
+test.serial('[USER-09] a token never stands for the staff, even beside their session', async (t) => {
+  const made = await sam.call('POST', '/v3/oauth/personal_tokens/', {
+    name: 'everything',
+    scopes: ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'],
+    password: 'a long enough password',
+  });
+  t.is(made.status, 201, made.text);
+  const { token } = made.response?.data as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await new Client(service.origin).call('GET', '/v3/staff/audit/', {}, headers);
+  t.true([401, 403, 404].includes(answer.status), answer.text);
+});
+
+test.serial(
+  '[USER-09] the audit log tells who did what, by person and by act, and is only added to',
+  async (t) => {
+    for (const isEmployee of [true, false, true, false])
+      t.true(
+        await changeEmployee({ db: service.db }, commandLine, { id: eve.id, username: 'eve' }, isEmployee),
+      );
+    t.false(
+      await changeEmployee({ db: service.db }, commandLine, { id: eve.id, username: 'eve' }, false),
+      'nothing changes, nothing is written',
+    );
+    t.is((await actsOf(service)).length, 4);
+    for (const text of [`UPDATE staff_acts SET act = 'x'`, 'DELETE FROM staff_acts', 'TRUNCATE staff_acts'])
+      await t.throwsAsync(service.db.rows({ name: `test_forge_${text.slice(0, 5)}`, text }), {
+        message: /only added to/,
+      });
+    const shown = await page(sam, '/_staff/audit/?act=employee.off');
+    t.is(shown.text.match(/class="staff-row"/g)?.length, 2);
+    t.regex(shown.text, /No employee any more: eve/);
+    t.regex((await page(sam, '/_staff/audit/?who=COMMAND+line')).text, /Made an employee: eve/);
+    t.regex((await page(sam, '/_staff/audit/?who=nobody')).text, /No act of the staff is like this/);
+    const first = await sam.call('GET', '/v3/staff/audit/', { page_size: '3', who: 'command line' });
+    const second = await sam.call('GET', '/v3/staff/audit/', {
+      page_size: '3',
+      who: 'command line',
+      bookmarks: first.response?.bookmark ?? '',
+    });
+    const ids = [first, second].flatMap(({ response }) =>
+      (response?.data as { id: string }[]).map(({ id }) => id),
+    );
+    t.is(new Set(ids).size, 4);
+    t.is(second.response?.bookmark, undefined);
+    t.is((await page(sam, '/_staff/audit/?bookmark=forged')).status, 302);
+    t.is(
+      (await eve.call('GET', '/v3/users/me/')).status === 200,
+      false,
+      'who is no employee any more is signed out',
+    );
+  },
+);

@@ -1,0 +1,66 @@
+import type { Decision, ReportedKind } from '../rules/staff/decisions.ts';
+import type { Picture } from './models.ts';
+
+/** Sizes of the staff area's lists and words. */
+export const staffLimits = { page: 50, reason: 1000 } as const;
+
+/** One act of the staff, as the audit log shows it. */
+export interface StaffActRecord {
+  id: string;
+  /** Empty for the command line. */
+  actorKey: string;
+  actor: string;
+  act: string;
+  /** Kind and id, such as `user:12`. */
+  subjectKey: string;
+  subject: string;
+  reason: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Something that was reported, as the queue shows it. */
+export interface ModerationCase {
+  kind: ReportedKind;
+  subjectId: string;
+  /** The person whose it is; null when the account is gone. */
+  username: string | null;
+  reportedUserId: string;
+  reportCount: number;
+  /** When it was reported last, ISO 8601. */
+  reportedAt: string;
+  isOpen: boolean;
+  assignee: string | null;
+  isMine: boolean;
+  decision: Decision | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  reason: string;
+  /** The thing itself, as far as it is still there. */
+  shown: ReportedThing;
+}
+
+export interface ReportedThing {
+  title: string;
+  text: string;
+  /** Where all see it; null when it is gone or has no page. */
+  href: string | null;
+  picture: Picture | null;
+  isGone: boolean;
+  /** Pins of the same picture; 0 for what has none. */
+  copies: number;
+  boardName: string | null;
+  isBoardSensitive: boolean;
+}
+
+/** One report of a case. */
+export interface CaseReport {
+  reporter: string;
+  reason: string;
+  details: string;
+  /** What was written, as the reporter saw it. */
+  evidence: string;
+  at: string;
+}

@@ -1,0 +1,29 @@
+/** Where employees look after the place. */
+export const staffUrl = '/_staff/';
+
+/** The page of a section, with what it is asked for. */
+export function staffSectionUrl(slug: string, query: Record<string, string> = {}): string {
+  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+  return `${staffUrl}${slug === '' ? '' : `${slug}/`}${asked === '' ? '' : `?${asked}`}`;
+}
+
+/** One thing that was reported. */
+export function caseUrl(kind: string, subjectId: string): string {
+  return `${staffUrl}reports/${kind}/${subjectId}/`;
+}
+
+/** One person, as the staff see them. */
+export function staffPersonUrl(userId: string): string {
+  return `${staffUrl}people/${userId}/`;
+}
+
+/** Where the owner of a removed pin reads why, and may appeal. */
+export function appealedPinUrl(pinId: string): string {
+  return `/appealed-pin/?pin=${pinId}`;
+}
+
+/** Where a suspended person reads why, and may appeal, once their password has been checked. */
+export const suspendedUrl = '/suspended/';
+
+/** Where somebody says that their age was noted wrongly. */
+export const ageAppealUrl = '/age-appeal/';

@@ -1,0 +1,34 @@
+/** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
+export const staffSections: readonly { slug: string; label: string; text: string }[] = [
+  { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
+];
+
+/** What the staff area says. */
+export const staffTexts = {
+  title: 'Staff',
+  navigation: 'Staff',
+  start: 'Overview',
+  lead: 'For those who look after this place. Everything done here is written down.',
+  noFactorTitle: 'Set up your second factor',
+  noFactorText:
+    'The staff area opens to employees whose account takes a code of an authenticator app. Set one up, then come back.',
+  noFactorAction: 'Set up a second factor',
+  more: 'Show more',
+  filter: 'Show',
+  all: 'All',
+  reason: 'Reason',
+  reasonHint: 'Kept in the audit log.',
+  open: (label: string) => `Open ${label}`,
+
+  audit: {
+    title: 'Audit log',
+    lead: 'Newest first. Nothing here can be changed or removed.',
+    who: 'Employee',
+    whoHint: 'A username, or “command line”.',
+    act: 'Act',
+    empty: 'Nothing yet',
+    emptyText: 'No act of the staff is like this.',
+    nothing: 'nothing',
+    change: (before: string, after: string) => `${before} → ${after}`,
+  },
+};
