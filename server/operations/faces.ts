@@ -64,7 +64,7 @@ export function mountFaces(app: Express, options: FaceOptions): void {
 
 /** A new pin's file may be a video. */
 function takesVideos(request: Request): boolean {
-  return /^\/v3\/pins\/?$/.test(request.baseUrl + request.path);
+  return /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(request.baseUrl + request.path);
 }
 
 function hasBody(request: Request): boolean {

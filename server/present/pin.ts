@@ -5,6 +5,7 @@ import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
 import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
+import { hashtagsIn } from '../../views/rules/text/hashtags.ts';
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './reactions.ts';
 import { presentMedia } from './media.ts';
@@ -56,7 +57,7 @@ export function presentPin(
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,
     auto_alt_text: null,
-    hashtags: [],
+    hashtags: hashtagsIn(pin.description),
     pin_join: { visual_annotation: pin.annotations },
     ...presentRich(origin, pin, extra.richDetails ?? null),
     is_eligible_for_web_closeup: pin.type === 'oneTap',

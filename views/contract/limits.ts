@@ -22,6 +22,7 @@ export const limits = {
   pinDescription: 800,
   pinDescriptionOnBoard: 500,
   pinAltText: 500,
+  pinTags: 200,
   drafts: 100,
   scheduleDays: 365,
   pinLink: 2048,

@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { DraftPage, DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
 
 /** What is typed about a pin before there is one. */
 export interface DraftFields {
@@ -8,6 +9,18 @@ export interface DraftFields {
   link: string;
   /** `profile`, `board` or `board:section`. */
   place: string;
+  /** As typed, with commas; hashtags of the pin. */
+  tags?: string;
+  /** Upload of the video whose cover the picture is. */
+  videoUploadId?: string;
+  /** Left out for a pin of one picture or video. */
+  kind?: 'carousel' | 'story';
+  /** Pictures of a carousel. */
+  slots?: DraftSlot[];
+  /** Pages of a story. */
+  pages?: DraftPage[];
+  /** Whether it is to be promoted once it is published. */
+  isAd?: boolean;
 }
 
 export interface DraftRow {

@@ -1,5 +1,6 @@
 import {
   deleteDraft,
+  draftOf,
   draftsOf,
   insertDraft,
   updateDraft,
@@ -11,9 +12,13 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
 
 export interface Draft extends Omit<DraftRow, 'userId' | 'signature'> {
+  /** The cover, else the first picture that it holds. */
   picture: Picture | null;
+  /** Of a pin that plays. */
+  video: DraftVideo | null;
 }
 
 export interface DraftInput {
@@ -72,12 +77,31 @@ export async function discardDraft(
   if (!(await deleteDraft(services.db, userId, id))) throw new AppError('draft_not_found');
 }
 
+/** One draft of the person; null for any other. */
+export async function findDraft(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  id: string,
+): Promise<Draft | null> {
+  const row = await draftOf(services.db, userId, id);
+  return row === null ? null : ((await withPictures(services, [row]))[0] ?? null);
+}
+
 async function withPictures(services: Pick<Services, 'db'>, rows: DraftRow[]): Promise<Draft[]> {
-  const pictures = await imagesBySignatures(services.db, [
-    ...new Set(rows.flatMap(({ signature }) => signature ?? [])),
+  const [owner] = rows;
+  if (owner === undefined) return [];
+  const covers = rows.map(({ fields, signature }) => coverOf(fields, signature));
+  const [pictures, videos] = await Promise.all([
+    imagesBySignatures(services.db, [...new Set(covers.flatMap((cover) => cover ?? []))]),
+    draftVideos(
+      services,
+      owner.userId,
+      rows.flatMap(({ fields }) => fields.videoUploadId ?? []),
+    ),
   ]);
-  return rows.map(({ userId: _, signature, ...row }) => ({
-    ...row,
-    picture: pictures.find((picture) => picture.signature === signature) ?? null,
-  }));
+  return rows.map(({ userId: _, signature: __, ...row }, index) => {
+    const video = videos.get(row.fields.videoUploadId ?? '') ?? null;
+    const picture = pictures.find(({ signature }) => signature === covers[index]);
+    return { ...row, video, picture: picture ?? video?.video?.poster ?? null };
+  });
 }

@@ -1,40 +1,25 @@
 import { z } from 'zod';
 import { publishDraft } from '../../domain/drafts/publish-draft.ts';
-import { discardDraft, listDrafts, saveDraft, type Draft } from '../../domain/drafts/save-draft.ts';
-import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { discardDraft, listDrafts, saveDraft } from '../../domain/drafts/save-draft.ts';
 import { fieldError } from '../../errors.ts';
-import { id, optionalId, text, webAddress } from '../../operations/input.ts';
+import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import { presentImages } from '../../present/images.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
-import { placeFields } from '../pins/save-place.ts';
+import { draftWordFields, moment, wordsOfFields } from './draft-fields.ts';
+import { fileOfDraft } from './file-of-draft.ts';
+import { presentDraft } from './present-draft.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
 const t = creationTexts.builder;
 
-/** A moment as ISO 8601; without a zone it is UTC, as a plain form sends it. '' is none. */
-const moment = z
-  .union([
-    z.literal(''),
-    z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/),
-  ])
-  .transform((value) =>
-    value === '' ? null : new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}Z`),
-  )
-  .refine((value) => value === null || !Number.isNaN(value.getTime()), 'Give the time as 2026-05-17T18:30.')
-  .meta({ type: 'string', description: 'ISO 8601; UTC without a zone' });
-
 const draftFields = {
-  title: text(limits.pinTitle, 'The title').optional(),
-  description: text(limits.pinDescription, 'The description').optional(),
-  alt_text: text(limits.pinAltText, 'The alt text').optional(),
-  link: webAddress(limits.pinLink).optional(),
-  place: placeFields.place,
+  ...draftWordFields,
   upload_id: optionalId,
+  video_upload_id: optionalId.meta({ description: 'Upload of type video; a picture besides is its cover' }),
   image_url: webAddress(limits.pinLink).optional(),
   image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
   publish_at: moment.optional(),
@@ -83,7 +68,7 @@ export const listDraftsOperation = operationForMembers({
   input: z.object({}),
   async handle(context) {
     const drafts = await listDrafts(context.services, context.viewer.user.id);
-    return { data: drafts.map((draft) => present(context.origin, draft)) };
+    return { data: drafts.map((draft) => presentDraft(context.origin, draft)) };
   },
 });
 
@@ -112,35 +97,14 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const userId = context.viewer.user.id;
   if (input.act === 'schedule' && !input.publish_at)
     throw fieldError('publish_at', 'Choose when it is to be published.');
-  const hasPicture =
-    (context.file?.bytes ?? 0) > 0 ||
-    input.upload_id !== undefined ||
-    !!input.image_base64 ||
-    !!input.image_url;
-  const picture = hasPicture
-    ? await pictureOfInput(services, userId, {
-        origin,
-        file: context.file,
-        uploadId: input.upload_id ?? null,
-        base64: input.image_base64,
-        url: input.image_url ?? null,
-      })
-    : null;
+  const { videoUploadId, signature } = await fileOfDraft(context, input);
   const draft = await saveDraft(services, userId, draftId, {
-    fields: Object.fromEntries(
-      Object.entries({
-        title: input.title,
-        description: input.description,
-        altText: input.alt_text,
-        link: input.link,
-        place: input.place,
-      }).filter(([, value]) => value !== undefined),
-    ),
-    signature: picture?.signature ?? null,
+    fields: { ...wordsOfFields(input), ...(videoUploadId !== undefined && { videoUploadId }) },
+    signature,
     publishAt: input.act === 'keep' ? null : input.act === 'publish' ? undefined : input.publish_at,
   });
   const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-  return { ...present(origin, draft), pin_id: pin?.id ?? null };
+  return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
 }
 
 function outcome(
@@ -153,22 +117,6 @@ function outcome(
   return {
     to: isScheduled ? builderUrl() : builderUrl(data.id),
     toast: { text: isScheduled ? t.scheduled : t.kept, kind: 'info' as const },
-  };
-}
-
-function present(origin: string, draft: Draft) {
-  return {
-    id: draft.id,
-    type: 'pin_draft',
-    title: draft.fields.title,
-    description: draft.fields.description,
-    alt_text: draft.fields.altText,
-    link: draft.fields.link,
-    place: draft.fields.place,
-    images: draft.picture === null ? null : presentImages(origin, draft.picture),
-    publish_at: draft.publishAt?.toISOString() ?? null,
-    problem: draft.problem,
-    updated_at: draft.updatedAt.toISOString(),
   };
 }
 

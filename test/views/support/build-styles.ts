@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** A style sheet of views/styles with its imports inlined, minified as for production. */
-export async function buildStyles(entry: 'grid.css' | 'page.css'): Promise<string> {
+export async function buildStyles(
+  entry: 'grid.css' | 'page.css' | 'creation.css' | 'creation/builder.css',
+): Promise<string> {
   const result = await build({
     configFile: false,
     root: fileURLToPath(new URL('../../../views/styles/', import.meta.url)),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { UploadScreen } from '../../../views/components/screens/pins/upload-screen.tsx';
+import { builderScreens } from './builder-screens.tsx';
 import { board, form, picture, shell, user, viewer } from './made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
 
 /** Adding a pin: empty, refused, and of each kind. */
 export const uploadScreens: Record<string, () => ReactNode> = {
+  ...builderScreens,
   upload: () => (
     <UploadScreen
       shell={me}

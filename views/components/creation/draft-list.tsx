@@ -1,11 +1,12 @@
 import type { Picture } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
-import { builderUrl } from '../../rules/urls/creation-urls.ts';
+import { draftUrl } from '../../rules/urls/creation-urls.ts';
 import { creationTexts } from '../../texts/en/pins/creation.ts';
 import { DeedForm } from '../form/deed-form.tsx';
 
 export interface DraftItem {
   id: string;
+  kind?: 'carousel' | 'story' | undefined;
   title: string;
   picture: Picture | null;
   /** ISO 8601; null for a draft without a time. */
@@ -66,7 +67,7 @@ function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string;
         {publishAt !== null && <time dateTime={publishAt}>{t.at(moment.format(new Date(publishAt)))}</time>}
         {problem !== null && <small className="err">{problem}</small>}
       </span>
-      <a className="b quiet" href={builderUrl(id)} aria-label={`${t.edit}: ${title}`}>
+      <a className="b quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>
         {t.edit}
       </a>
       <DeedForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">

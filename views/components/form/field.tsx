@@ -85,8 +85,16 @@ export function SelectField({
   );
 }
 
-export function FileField({ accept, ...field }: FieldProps & { accept: string }) {
-  return <Field {...field}>{(control) => <input {...control} type="file" accept={accept} />}</Field>;
+export function FileField({
+  accept,
+  isMultiple = false,
+  ...field
+}: FieldProps & { accept: string; isMultiple?: boolean }) {
+  return (
+    <Field {...field}>
+      {(control) => <input {...control} type="file" accept={accept} multiple={isMultiple} />}
+    </Field>
+  );
 }
 
 function Field({

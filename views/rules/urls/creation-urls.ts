@@ -27,3 +27,20 @@ export function savedFromWebUrl(pinId: string): string {
 export function builderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/' : `/pin-builder/?draft=${draftId}`;
 }
+
+/** Where stories are made; with an id, of a draft, at one of its pages (from 0). */
+export function storyBuilderUrl(draftId: string | null = null, page = 0): string {
+  if (draftId === null) return '/story-pin-builder/';
+  return `/story-pin-builder/?draft=${draftId}${page > 0 ? `&page=${page + 1}` : ''}`;
+}
+
+/** Where carousels are made; with an id, of a draft. */
+export function carouselBuilderUrl(draftId: string | null = null): string {
+  return draftId === null ? '/pin-builder/carousel/' : `/pin-builder/carousel/?draft=${draftId}`;
+}
+
+/** Where a draft is gone on with. */
+export function draftUrl(id: string, kind: 'carousel' | 'story' | undefined): string {
+  if (kind === 'story') return storyBuilderUrl(id);
+  return kind === 'carousel' ? carouselBuilderUrl(id) : builderUrl(id);
+}

@@ -1,3 +1,5 @@
+import { builderFormTexts } from '../creation/builder-form.ts';
+
 /** What is said to people who make pins. */
 export const creationTexts = {
   web: {
@@ -43,30 +45,7 @@ export const creationTexts = {
     own: 'This is yours.',
     open: 'Open it',
   },
-  builder: {
-    title: 'Create a Pin',
-    lead: 'Publish it now, at a time that you choose, or keep it for later.',
-    picture: 'Picture',
-    change: 'Another picture',
-    board: 'Board',
-    publishAt: 'Publish at',
-    publishAtHint: 'Coordinated universal time (UTC). Leave it empty to publish now or to keep a draft.',
-    publish: 'Publish now',
-    schedule: 'Schedule',
-    keep: 'Keep as a draft',
-    published: 'Pin published.',
-    scheduled: 'Pin scheduled.',
-    kept: 'Draft kept.',
-    deleted: 'Deleted.',
-    scheduledTitle: 'Scheduled',
-    drafts: 'Drafts',
-    untitled: 'Untitled',
-    at: (moment: string) => `${moment} UTC`,
-    edit: 'Edit',
-    delete: 'Delete',
-    fresh: 'Start a new one',
-    more: 'Products, recipes and articles',
-  },
+  builder: builderFormTexts,
   prices: {
     down: (price: string) => `Down from ${price}`,
     up: (price: string) => `Up from ${price}`,

@@ -1,11 +1,15 @@
-import { render } from 'vike/abort';
+import { Island } from '@hydrate/islands/server';
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
 import { listDrafts, type Draft } from '../../server/domain/drafts/save-draft.ts';
+import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from '../../views/components/screens/creation/builder-screen.tsx';
 import { pickerOptions } from '../../views/rules/save/picker-options.ts';
-import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { builderUrl, draftUrl } from '../../views/rules/urls/creation-urls.ts';
+import builderStyles from '../../views/styles/creation/builder.css?inline';
 import { creationTexts } from '../../views/texts/en/pins/creation.ts';
+import { draftItem } from '../render/creation/draft-item.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { profilePlace } from '../render/pins/repin-data.tsx';
@@ -34,26 +38,32 @@ export async function data({
     draft === null ? '/v3/pin_drafts/' : `/v3/pin_drafts/${draft.id}/`,
     draft === null ? [] : [{ name: '_method', value: 'PUT' }],
   );
+  if (draft !== null && draft.fields.kind !== undefined)
+    throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
   return {
     ...privatePage(request, t.title, t.lead),
     styles: 'creation',
+    moreStyles: builderStyles,
     props: {
       shell: shellProps(request, path),
-      form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
-      picture: draft?.picture ?? null,
+      builder: (
+        <Island
+          name="pin-builder"
+          when="load"
+          props={{
+            form: { ...form, values: { ...(draft === null ? {} : valuesOf(draft)), ...form.values } },
+            picture: draft?.picture ?? null,
+            places: [profilePlace, ...pickerOptions(targets.items, null)],
+            accept: 'image/*,video/mp4,video/quicktime,video/webm',
+            draftId: draft?.id ?? null,
+            isVideo: draft?.video != null,
+          }}
+          component={PinBuilder}
+        />
+      ),
       problem: draft?.problem ?? null,
       isDraft: draft !== null,
-      places: [profilePlace, ...pickerOptions(targets.items, null)],
-      accept: 'image/jpeg,image/png,image/webp,image/gif,image/avif',
-      drafts: drafts
-        .filter(({ id }) => id !== asked)
-        .map((each) => ({
-          id: each.id,
-          title: each.fields.title,
-          picture: each.picture,
-          publishAt: each.publishAt?.toISOString() ?? null,
-          problem: each.problem,
-        })),
+      drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
     },
   };
 }
@@ -64,6 +74,7 @@ function valuesOf({ fields, publishAt }: Draft): Record<string, string> {
     description: fields.description,
     alt_text: fields.altText,
     link: fields.link,
+    tags: fields.tags ?? '',
     place: fields.place,
     publish_at: publishAt === null ? '' : publishAt.toISOString().slice(0, 16),
   };

@@ -1,0 +1,85 @@
+import type { DraftFieldName, DraftWords } from '../../views/rules/creation/builder-machine.ts';
+import { call } from '../shared/call.ts';
+
+export interface WireDraft {
+  id: string;
+  kind: string;
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  tags: string;
+  place: string;
+  images: Record<string, { url: string }> | null;
+  video: { uploadId: string; status: string } | null;
+  publishAt: string | null;
+  pinId?: string | null;
+}
+
+export type DraftResult =
+  { ok: true; draft: WireDraft } | { ok: false; message: string | null; errors: Record<string, string> };
+
+export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
+  upload_id?: string;
+  video_upload_id?: string;
+  act?: 'keep' | 'schedule' | 'publish';
+  publish_at?: string;
+}
+
+/** Keeps what has changed of a draft, or makes one. */
+export async function keepDraft(
+  draftId: string | null,
+  change: DraftChange,
+  keepalive = false,
+): Promise<DraftResult> {
+  const result =
+    draftId === null
+      ? await call('POST /v3/pin_drafts/', change, { keepalive })
+      : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, { keepalive });
+  if (result.ok) return { ok: true, draft: result.data };
+  // Refusals of a field begin with its name.
+  const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(result.message ?? '') ?? [];
+  return field === undefined
+    ? { ok: false, message: result.message, errors: {} }
+    : { ok: false, message: sentence, errors: { [field]: sentence } };
+}
+
+export async function listDrafts(): Promise<WireDraft[]> {
+  const result = await call('GET /v3/pin_drafts/', {});
+  return result.ok ? result.data : [];
+}
+
+export async function deleteDraft(draftId: string): Promise<boolean> {
+  const result = await call('DELETE /v3/pin_drafts/{id}/', { id: draftId });
+  return result.ok || result.status === 404;
+}
+
+export function wordsOf(draft: WireDraft): DraftWords {
+  const { title, description, altText, link, tags, place } = draft;
+  return { title, description, alt_text: altText, link, tags, place };
+}
+
+/** What is shown of a draft, and the whole picture. */
+export function picturesOf({ images }: WireDraft): { preview: string | null; original: string | null } {
+  return { preview: images?.['474x']?.url ?? null, original: images?.['orig']?.url ?? null };
+}
+
+const listKey = 'pin-builder';
+
+/** Drafts that are worked at in this tab. */
+export function sittingDrafts(): string[] {
+  try {
+    const list: unknown = JSON.parse(sessionStorage.getItem(listKey) ?? '[]');
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSitting(ids: string[]): void {
+  try {
+    sessionStorage.setItem(listKey, JSON.stringify(ids));
+  } catch {
+    // A reload then opens one draft alone.
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  builderAfter,
+  emptyItem,
+  saveStateOf,
+  type BuilderEvent,
+  type BuilderItem,
+  type BuilderState,
+  type DraftFieldName,
+} from '../../views/rules/creation/builder-machine.ts';
+import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { bus } from '../bus.ts';
+import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
+
+/** Time without typing after which a draft is kept. */
+const restMs = 800;
+
+/** Keeps the pins in the making and their drafts in step. */
+export class Builder {
+  private state: BuilderState;
+  private listeners = new Set<() => void>();
+  private chains = new Map<string, Promise<boolean>>();
+  private timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(first: BuilderItem) {
+    this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
+  }
+
+  get = (): BuilderState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  dispatch = (event: BuilderEvent): void => {
+    this.state = builderAfter(this.state, event);
+    for (const listener of this.listeners) listener();
+  };
+
+  item(key: string): BuilderItem | undefined {
+    return this.state.items.find((item) => item.key === key);
+  }
+
+  get active(): BuilderItem {
+    const { items, activeKey } = this.state;
+    return items.find(({ key }) => key === activeKey) ?? emptyItem(activeKey, 'profile');
+  }
+
+  type(name: DraftFieldName, value: string): void {
+    this.dispatch({ type: 'typed', name, value });
+    for (const { key, unsent } of this.state.items) if (unsent.length > 0) this.flushSoon(key);
+  }
+
+  private flushSoon(key: string): void {
+    clearTimeout(this.timers.get(key));
+    this.timers.set(
+      key,
+      setTimeout(() => void this.flush(key), restMs),
+    );
+  }
+
+  /** Keeps what is not kept yet, one call after the other; answers whether all is. */
+  flush(key: string): Promise<boolean> {
+    clearTimeout(this.timers.get(key));
+    const next = (this.chains.get(key) ?? Promise.resolve(true)).then(() => this.keepAll(key));
+    this.chains.set(key, next);
+    return next;
+  }
+
+  private async keepAll(key: string): Promise<boolean> {
+    for (;;) {
+      const item = this.item(key);
+      if (item === undefined) return false;
+      // A field that was refused waits until it is typed anew.
+      const names = item.unsent.filter((name) => item.errors[name] === undefined);
+      if (names.length === 0 && item.draftId !== null) return item.unsent.length === 0;
+      const wanted: DraftFieldName[] =
+        item.draftId === null && !names.includes('place') ? [...names, 'place'] : names;
+      this.dispatch({ type: 'sending', key, names: wanted });
+      const change = Object.fromEntries(wanted.map((name) => [name, item.words[name]]));
+      if (!(await this.change(key, change)) && Object.keys(this.item(key)?.errors ?? {}).length === 0)
+        return false;
+      if (this.item(key)?.draftId === null) return false;
+    }
+  }
+
+  /** Keeps a change of a draft and notes the outcome. */
+  async change(key: string, change: DraftChange): Promise<boolean> {
+    const draftId = this.item(key)?.draftId ?? null;
+    const result = await keepDraft(draftId, change);
+    if (!result.ok) {
+      this.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
+      return false;
+    }
+    const { draft } = result;
+    const hasMedia = draft.images !== null || draft.video !== null;
+    this.dispatch({ type: 'saved', key, draftId: draft.id, ...picturesOf(draft), hasMedia });
+    this.remember();
+    return true;
+  }
+
+  /** The page's address and the tab know what is worked at: a reload comes back to it. */
+  remember(): void {
+    const { draftId } = this.active;
+    const ids = this.state.items.flatMap((item) => item.draftId ?? []);
+    history.replaceState(history.state, '', builderUrl(draftId) + location.hash);
+    rememberSitting(ids);
+  }
+
+  choose(key: string): void {
+    this.dispatch({ type: 'choose', key });
+    this.remember();
+  }
+
+  /** The pin is published or deleted: another one is open. */
+  leave(key: string): void {
+    const place = this.item(key)?.words.place ?? 'profile';
+    this.dispatch({ type: 'gone', key, fresh: emptyItem(crypto.randomUUID(), place) });
+    this.remember();
+  }
+
+  tell(text: string, href?: string, isError = false): void {
+    bus.emit('toast', { text, kind: isError ? 'error' : 'info', ...(href !== undefined && { href }) });
+  }
+
+  /** What is typed last is sent when the page goes away. */
+  leavePage = (): void => {
+    for (const { unsent, words, draftId, errors } of this.state.items) {
+      const names = unsent.filter((name) => errors[name] === undefined);
+      if (names.length > 0)
+        void keepDraft(draftId, Object.fromEntries(names.map((name) => [name, words[name]])), true);
+    }
+  };
+
+  hasFailed(): boolean {
+    return this.state.items.some((item) => saveStateOf(item) === 'failed');
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { builderTexts } from '../../views/texts/en/creation/builder.ts';
+import type { PickDialogProps } from './crop-dialog.tsx';
+
+const t = builderTexts.covering;
+
+/** Chooses the moment of a video that is its cover. */
+export function CoverDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [length, setLength] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const use = (): void => {
+    const shown = video.current;
+    const canvas = document.createElement('canvas');
+    canvas.width = shown?.videoWidth ?? 0;
+    canvas.height = shown?.videoHeight ?? 0;
+    if (shown === null || canvas.width === 0) {
+      setFailed(true);
+      return;
+    }
+    canvas.getContext('2d')?.drawImage(shown, 0, 0);
+    canvas.toBlob(
+      (blob) => {
+        if (blob === null) {
+          setFailed(true);
+          return;
+        }
+        onDone(blob);
+        onClose();
+      },
+      'image/jpeg',
+      0.92,
+    );
+  };
+  return (
+    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-cover" onClose={onClose}>
+      <h2 id="pb-cover">{t.title}</h2>
+      <video
+        ref={video}
+        className="pb-shown"
+        src={source}
+        muted
+        playsInline
+        preload="auto"
+        onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
+        onError={() => setFailed(true)}
+      />
+      <label className="pb-time">
+        {t.time}
+        <input
+          type="range"
+          min={0}
+          max={length}
+          step={0.1}
+          value={seconds}
+          aria-valuetext={`${seconds.toFixed(1)} s`}
+          onChange={({ target }) => {
+            const at = Number(target.value);
+            setSeconds(at);
+            if (video.current) video.current.currentTime = at;
+          }}
+        />
+      </label>
+      {hasFailed && <p role="alert">{t.failed}</p>}
+      <div className="acts">
+        <button type="button" className="b" disabled={hasFailed} onClick={use}>
+          {t.done}
+        </button>
+        <button type="button" className="b quiet" onClick={onClose}>
+          {builderTexts.cropping.cancel}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  framePixels,
+  keyedFrame,
+  movedFrame,
+  resizedFrame,
+  wholeFrame,
+  type CropFrame,
+} from '../../views/rules/picture/crop-frame.ts';
+import { builderTexts } from '../../views/texts/en/creation/builder.ts';
+
+export interface PickDialogProps {
+  /** Address of the picture or video. */
+  source: string;
+  onDone: (picture: Blob) => void;
+  onClose: () => void;
+}
+
+const t = builderTexts.cropping;
+
+/** Chooses the part of a picture that is kept, by pointer or keys. */
+export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [frame, setFrame] = useState<CropFrame>({ x: 0.1, y: 0.1, w: 0.8, h: 0.8 });
+  const [hasFailed, setFailed] = useState(false);
+  const grip = useRef<{ x: number; y: number; isCorner: boolean } | null>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('.pb-frame')?.focus();
+  }, []);
+
+  const onDown = (event: PointerEvent<HTMLElement>): void => {
+    event.preventDefault();
+    event.currentTarget.focus();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const isCorner = (event.target as Element).classList.contains('pb-corner');
+    grip.current = { x: event.clientX, y: event.clientY, isCorner };
+  };
+  const onMove = ({ clientX, clientY }: PointerEvent): void => {
+    const held = grip.current;
+    const box = image.current?.getBoundingClientRect();
+    if (held === null || box === undefined) return;
+    const change = held.isCorner ? resizedFrame : movedFrame;
+    const [byX, byY] = [(clientX - held.x) / box.width, (clientY - held.y) / box.height];
+    grip.current = { ...held, x: clientX, y: clientY };
+    setFrame((before) => change(before, byX, byY));
+  };
+  const onUp = (): void => {
+    grip.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = keyedFrame(frame, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    setFrame(next);
+  };
+  const cut = async (): Promise<void> => {
+    const blob = image.current === null ? null : await cutOut(image.current, frame);
+    if (blob === null) {
+      setFailed(true);
+      return;
+    }
+    onDone(blob);
+    onClose();
+  };
+  const percent = (part: number): number => Math.round(part * 100);
+  const { x, y, w, h } = frame;
+  return (
+    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-crop" onClose={onClose}>
+      <h2 id="pb-crop">{t.title}</h2>
+      <p>{t.hint}</p>
+      <div className="pb-crop" dir="ltr">
+        <img ref={image} src={source} alt="" draggable={false} onError={() => setFailed(true)} />
+        <div
+          className="pb-frame"
+          role="group"
+          tabIndex={0}
+          aria-label={t.frame}
+          aria-describedby="pb-crop-said"
+          style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${w * 100}%`, height: `${h * 100}%` }}
+          onPointerDown={onDown}
+          onPointerMove={onMove}
+          onPointerUp={onUp}
+          onPointerCancel={onUp}
+          onKeyDown={onKeyDown}
+        >
+          <span className="pb-corner" />
+        </div>
+      </div>
+      <p id="pb-crop-said" role="status">
+        {hasFailed ? t.failed : t.said(percent(x), percent(y), percent(w), percent(h))}
+      </p>
+      <div className="acts">
+        <button type="button" className="b" onClick={() => void cut()}>
+          {t.done}
+        </button>
+        <button type="button" className="b quiet" onClick={() => setFrame(wholeFrame)}>
+          100 %
+        </button>
+        <button type="button" className="b quiet" onClick={onClose}>
+          {t.cancel}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The part as a picture of its own: PNG where there may be transparency, else JPEG. */
+async function cutOut(image: HTMLImageElement, frame: CropFrame): Promise<Blob | null> {
+  const { x, y, w, h } = framePixels(frame, image.naturalWidth, image.naturalHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = w;
+  canvas.height = h;
+  const context = canvas.getContext('2d');
+  if (context === null || image.naturalWidth === 0) return null;
+  context.drawImage(image, x, y, w, h, 0, 0, w, h);
+  const corner = context.getImageData(0, 0, 1, 1).data[3];
+  return new Promise((resolve) => canvas.toBlob(resolve, corner === 255 ? 'image/jpeg' : 'image/png', 0.92));
+}

@@ -1,0 +1,161 @@
+import { limits } from '../../views/contract/limits.ts';
+import { emptyItem, type BuilderItem } from '../../views/rules/creation/builder-machine.ts';
+import { judgeFile } from '../../views/rules/creation/choose-files.ts';
+import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
+import type { Builder } from './builder.ts';
+import { listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
+import { forgetFile, keepFile, keptFile } from './kept-files.ts';
+import { pollUpload, sendFile } from './send-file.ts';
+
+type Kind = BuilderItem['kind'];
+
+/** Files that are sent at a time. */
+const atOnce = 3;
+const megabyte = 1024 * 1024;
+
+/** Takes files, sends them one after the other and goes on with those of an earlier sitting. */
+export class Files {
+  private files = new Map<string, { file: Blob; name: string; kind: Kind; isCover: boolean }>();
+  private stops = new Map<string, AbortController>();
+  private queue: string[] = [];
+  private running = 0;
+
+  private readonly builder: Builder;
+
+  constructor(builder: Builder) {
+    this.builder = builder;
+  }
+
+  /** The first file is the open pin's where it has none; each other becomes a pin. */
+  take(files: readonly File[]): void {
+    const { builder } = this;
+    const refused: string[] = [];
+    const taken: { key: string; file: File; kind: Kind }[] = [];
+    const items: BuilderItem[] = [];
+    for (const file of files) {
+      const judged = judgeFile(file, { pictureBytes: limits.uploadBytes, videoBytes: limits.videoBytes });
+      if (!judged.ok) {
+        refused.push(t.why[judged.why](file.name, judged.mostBytes / megabyte));
+        continue;
+      }
+      const { active } = builder;
+      const isFree = taken.length === 0 && active.preview === null && active.upload.at === 'none';
+      const key = isFree ? active.key : crypto.randomUUID();
+      if (!isFree) items.push(emptyItem(key, active.words.place));
+      taken.push({ key, file, kind: judged.kind });
+    }
+    builder.dispatch({ type: 'add', items, refused });
+    for (const { key, file, kind } of taken) this.begin(key, file, file.name, kind);
+  }
+
+  /** Sends a file for a pin; a cover leaves the video that it stands for. */
+  begin(key: string, file: Blob, name: string, kind: Kind, isCover = false): void {
+    this.files.set(key, { file, name, kind, isCover });
+    if (!isCover) {
+      const preview = URL.createObjectURL(file);
+      this.builder.dispatch({ type: 'file', key, kind, preview });
+    }
+    this.enqueue(key);
+  }
+
+  private enqueue(key: string): void {
+    this.builder.dispatch({ type: 'upload', key, event: { type: 'queue' } });
+    this.queue.push(key);
+    this.next();
+  }
+
+  private next(): void {
+    while (this.running < atOnce) {
+      const key = this.queue.shift();
+      if (key === undefined) return;
+      this.running += 1;
+      void this.send(key).finally(() => {
+        this.running -= 1;
+        this.next();
+      });
+    }
+  }
+
+  private async send(key: string): Promise<void> {
+    const { builder } = this;
+    const kept = this.files.get(key);
+    if (kept === undefined || builder.item(key)?.upload.at !== 'waiting') return;
+    await builder.flush(key);
+    const draftId = builder.item(key)?.draftId ?? null;
+    if (draftId === null) {
+      const message = builder.item(key)?.saveError || null;
+      builder.dispatch({ type: 'upload', key, event: { type: 'fail', message: message ?? t.uploadFailed } });
+      return;
+    }
+    const stop = new AbortController();
+    this.stops.set(key, stop);
+    const { file, name, kind, isCover } = kept;
+    const keep = (uploadId: string | null) =>
+      isCover ? Promise.resolve() : keepFile({ draftId, file, name, kind, uploadId });
+    await keep(null);
+    const uploadId = await sendFile(file, {
+      kind,
+      signal: stop.signal,
+      onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
+      onRegistered: (id) => void keep(id),
+    });
+    if (uploadId !== null) await this.arrived(key, draftId, uploadId, kind);
+  }
+
+  private async arrived(key: string, draftId: string, uploadId: string, kind: Kind): Promise<void> {
+    const change = kind === 'video' ? { video_upload_id: uploadId } : { upload_id: uploadId };
+    if (await this.builder.change(key, change)) await forgetFile(draftId);
+  }
+
+  cancel(key: string): void {
+    this.builder.dispatch({ type: 'upload', key, event: { type: 'cancel' } });
+    this.stops.get(key)?.abort();
+  }
+
+  async retry(key: string): Promise<void> {
+    const item = this.builder.item(key);
+    if (this.files.has(key)) this.enqueue(key);
+    else if (item?.draftId) await this.resume(item.key, item.draftId);
+  }
+
+  /** Goes on with the file of a draft that a reload interrupted. */
+  async resume(key: string, draftId: string): Promise<void> {
+    const { builder } = this;
+    const kept = await keptFile(draftId);
+    if (kept === null) return;
+    const { file, name, kind, uploadId } = kept;
+    if (uploadId === null) return this.begin(key, file, name, kind);
+    this.files.set(key, { file, name, kind, isCover: false });
+    builder.dispatch({ type: 'file', key, kind, preview: URL.createObjectURL(file) });
+    builder.dispatch({ type: 'upload', key, event: { type: 'queue' } });
+    builder.dispatch({ type: 'upload', key, event: { type: 'arrived', uploadId } });
+    const stop = new AbortController();
+    this.stops.set(key, stop);
+    const done = await pollUpload(uploadId, {
+      signal: stop.signal,
+      onEvent: (event) => builder.dispatch({ type: 'upload', key, event }),
+    });
+    if (done !== null) await this.arrived(key, draftId, done, kind);
+  }
+
+  /** Brings back the pins of this tab's sitting and goes on with their files. */
+  async restore(ids: readonly string[]): Promise<void> {
+    const { builder } = this;
+    const drafts = ids.length > 1 ? await listDrafts() : [];
+    const items = drafts
+      .filter(({ id, kind, publishAt }) => ids.includes(id) && kind === 'pin' && publishAt === null)
+      .map((draft): BuilderItem => ({
+        ...emptyItem(draft.id, draft.place),
+        draftId: draft.id,
+        kind: draft.video === null ? 'picture' : 'video',
+        ...picturesOf(draft),
+        hasMedia: draft.images !== null || draft.video !== null,
+        words: wordsOf(draft),
+      }))
+      .sort((a, b) => ids.indexOf(a.draftId ?? '') - ids.indexOf(b.draftId ?? ''));
+    builder.dispatch({ type: 'add', items, refused: [] });
+    builder.remember();
+    for (const { key, draftId, hasMedia } of builder.get().items)
+      if (draftId !== null && !hasMedia) void this.resume(key, draftId);
+  }
+}

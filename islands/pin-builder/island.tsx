@@ -1,0 +1,223 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+  lazy,
+  Suspense,
+} from 'react';
+import { BuilderView, type BuilderViewProps } from '../../views/components/creation/builder/builder-view.tsx';
+import { OpenMedia, PinStrip, SaveLine } from '../../views/components/creation/builder/pin-strip.tsx';
+import type { FormState } from '../../views/components/form/form-state.ts';
+import {
+  draftFieldNames,
+  emptyItem,
+  type BuilderItem,
+  type DraftFieldName,
+} from '../../views/rules/creation/builder-machine.ts';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
+import { en } from '../../views/texts/en.ts';
+import { Builder } from './builder.ts';
+import { sittingDrafts } from './builder-calls.ts';
+import type { Files } from './files.ts';
+import { watchDrops } from './watch-drops.ts';
+
+export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'picture' | 'places' | 'accept'> {
+  draftId: string | null;
+  isVideo: boolean;
+}
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: it }) => ({ default: it })));
+const CoverDialog = lazy(() => import('./cover-dialog.tsx').then(({ CoverDialog: it }) => ({ default: it })));
+
+/** Makes many pins at once: files dropped, pasted or taken, each with its words, all kept while they are typed. */
+export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: PinBuilderProps): ReactNode {
+  const [builder] = useState(() => new Builder(firstItem({ form, picture, draftId, isVideo })));
+  const state = useSyncExternalStore(builder.subscribe, builder.get, builder.get);
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [dialog, setDialog] = useState<'crop' | 'cover' | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const files = useRef<Promise<Files> | null>(null);
+  const withFiles = (work: (taker: Files) => unknown): void => {
+    files.current ??= import('./files.ts').then(({ Files: Taker }) => new Taker(builder));
+    files.current.then(work).catch(() => {
+      files.current = null;
+      builder.tell(t.uploadFailed, undefined, true);
+    });
+  };
+  const withDeeds = (work: (deeds: typeof import('./deeds.ts')) => unknown): void => {
+    import('./deeds.ts').then(work).catch(() => builder.tell(t.uploadFailed, undefined, true));
+  };
+  const take = (list: Iterable<File> | null): void => {
+    const taken = [...(list ?? [])];
+    if (taken.length > 0) withFiles((taker) => taker.take(taken));
+  };
+
+  useEffect(() => {
+    const sitting = sittingDrafts();
+    if (draftId !== null)
+      withFiles((taker) => taker.restore(sitting.includes(draftId) ? sitting : [draftId]));
+    showLocalTime(root.current);
+    const stop = watchDrops(root.current, take);
+    const onOnline = (): void => builder.get().items.forEach(({ key }) => void builder.flush(key));
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (builder.hasFailed()) event.preventDefault();
+    };
+    addEventListener('online', onOnline);
+    addEventListener('pagehide', builder.leavePage);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      stop();
+      removeEventListener('online', onOnline);
+      removeEventListener('pagehide', builder.leavePage);
+      removeEventListener('beforeunload', onUnload);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: everything is read when it happens
+  }, []);
+
+  const item = state.items.find(({ key }) => key === state.activeKey) ?? builder.active;
+  const onInput = ({ target }: FormEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    if (target instanceof HTMLInputElement && target.type === 'file') {
+      take(target.files);
+      target.value = '';
+      return;
+    }
+    const { name, value } = target as HTMLInputElement;
+    if (isFieldName(name)) builder.type(name, value);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const act = submitter?.getAttribute('value');
+    const at = root.current?.querySelector<HTMLInputElement>('[name=publish_at]')?.value ?? '';
+    withDeeds((deeds) => deeds.act(builder, act === 'schedule' || act === 'keep' ? act : 'publish', at));
+  };
+  const live = {
+    key: item.key,
+    isBusy: item.isBusy,
+    head: (
+      <>
+        <p className="vh" role="status">
+          {announcement(state.items)}
+        </p>
+        <PinStrip
+          state={state}
+          onChoose={(key) => builder.choose(key)}
+          onForAll={(isForAll) => builder.dispatch({ type: 'forAll', isForAll })}
+          onPublishAll={() => withDeeds((deeds) => deeds.publishAll(builder))}
+        />
+      </>
+    ),
+    media: (
+      <OpenMedia
+        item={item}
+        onCancel={() => withFiles((taker) => taker.cancel(item.key))}
+        onRetry={() => withFiles((taker) => taker.retry(item.key))}
+        onCrop={() => setDialog('crop')}
+        onCover={() => setDialog('cover')}
+      />
+    ),
+    kept: (
+      <SaveLine
+        item={item}
+        onRetry={() => void builder.flush(item.key)}
+        onRemove={() => withDeeds((deeds) => deeds.remove(builder, item.key))}
+      />
+    ),
+  };
+  const close = (): void => setDialog(null);
+  const shown = isAwake ? formOf(form, item) : form;
+  return (
+    <div ref={root} className="pb" onInput={onInput} onSubmit={onSubmit}>
+      <BuilderView
+        form={shown}
+        picture={picture}
+        places={places}
+        accept={accept}
+        texts={en}
+        live={isAwake ? live : undefined}
+      />
+      {dialog !== null && item.preview !== null && (
+        <Suspense>
+          {dialog === 'crop' ? (
+            <CropDialog
+              source={item.original ?? item.preview}
+              onClose={close}
+              onDone={(blob) => withFiles((taker) => taker.begin(item.key, blob, 'crop.jpg', 'picture'))}
+            />
+          ) : (
+            <CoverDialog
+              source={item.preview}
+              onClose={close}
+              onDone={(blob) =>
+                withFiles((taker) => taker.begin(item.key, blob, 'cover.jpg', 'picture', true))
+              }
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type First = Pick<PinBuilderProps, 'form' | 'picture' | 'draftId' | 'isVideo'>;
+
+function firstItem({ form, picture, draftId, isVideo }: First): BuilderItem {
+  const place = form.values['place'] ?? 'profile';
+  const item = emptyItem('first', place);
+  const words = Object.fromEntries(draftFieldNames.map((name) => [name, form.values[name] ?? '']));
+  const { image, ...errors } = form.errors;
+  return {
+    ...item,
+    draftId,
+    kind: isVideo ? 'video' : 'picture',
+    preview: picture === null ? null : mediaUrl(picture, '474x'),
+    original: picture === null ? null : mediaUrl(picture, 'orig'),
+    hasMedia: picture !== null || isVideo,
+    words: { ...item.words, ...words, place },
+    errors: { ...errors, ...(image !== undefined && { image }) },
+  };
+}
+
+/** The form of the open pin. Values are those that fields begin with. */
+function formOf(form: FormState, item: BuilderItem): FormState {
+  const errors = Object.entries(item.errors).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const publishAt = item.key === 'first' ? { publish_at: form.values['publish_at'] ?? '' } : {};
+  return { ...form, values: { ...item.words, ...publishAt }, errors: Object.fromEntries(errors) };
+}
+
+function isFieldName(name: string): name is DraftFieldName {
+  return (draftFieldNames as readonly string[]).includes(name);
+}
+
+/** How many files are where, for people who do not see the bars. */
+function announcement(items: readonly BuilderItem[]): string {
+  const count = (at: string): number => items.filter(({ upload }) => upload.at === at).length;
+  return (['sending', 'checking', 'done', 'failed'] as const)
+    .filter((at) => count(at) > 0)
+    .map((at) => `${at === 'sending' ? t.progress : t.upload[at]}: ${count(at)}`)
+    .join(', ');
+}
+
+/** The server gives the time in UTC; people set it by their own clock. */
+function showLocalTime(root: HTMLElement | null): void {
+  const input = root?.querySelector<HTMLInputElement>('[name=publish_at]');
+  if (!input || input.value === '' || input.value !== input.defaultValue) return;
+  const at = new Date(`${input.value}Z`);
+  at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
+  input.value = at.toISOString().slice(0, 16);
+}
+
+const neverChanges = () => (): void => undefined;
+
+export { PinBuilder as Island };

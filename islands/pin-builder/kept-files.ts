@@ -1,0 +1,55 @@
+/** A file on its way, kept in the browser so that a reload goes on with it. */
+export interface KeptFile {
+  draftId: string;
+  file: Blob;
+  name: string;
+  kind: 'picture' | 'video';
+  /** The server's upload once the file has arrived there. */
+  uploadId: string | null;
+}
+
+const store = 'files';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('pin-builder', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'draftId' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  try {
+    const db = await open();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const request = work(db.transaction(store, mode).objectStore(store));
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('not kept'));
+      });
+    } finally {
+      db.close();
+    }
+  } catch {
+    // Private windows and full disks keep nothing: such a file is chosen again after a reload.
+    return null;
+  }
+}
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  await run('readwrite', (files) => files.put(kept));
+}
+
+export function keptFile(draftId: string): Promise<KeptFile | null> {
+  return run('readonly', (files) => files.get(draftId) as IDBRequest<KeptFile | undefined>).then(
+    (found) => found ?? null,
+  );
+}
+
+export async function forgetFile(draftId: string): Promise<void> {
+  await run('readwrite', (files) => files.delete(draftId));
+}

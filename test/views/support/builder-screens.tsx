@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { BuilderView } from '../../../views/components/creation/builder/builder-view.tsx';
+import { OpenMedia, PinStrip, SaveLine } from '../../../views/components/creation/builder/pin-strip.tsx';
+import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
+import {
+  emptyItem,
+  type BuilderItem,
+  type BuilderState,
+} from '../../../views/rules/creation/builder-machine.ts';
+import { en } from '../../../views/texts/en.ts';
+import { form, picture, shell, user, viewer } from './made-up.ts';
+
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const nothing = (): void => undefined;
+const places = [
+  {
+    place: 'profile',
+    name: 'Profile',
+    boardName: null,
+    ownerName: null,
+    pinCount: null,
+    isSecret: false,
+    cover: null,
+  },
+];
+
+const items: BuilderItem[] = [
+  { ...emptyItem('a', 'profile'), draftId: '1', upload: { at: 'sending', percent: 42 } },
+  { ...emptyItem('b', 'profile'), upload: { at: 'failed', message: 'This file is larger than 20 MB.' } },
+  { ...emptyItem('c', 'profile'), saveError: '', errors: { link: 'The link must be a web address.' } },
+];
+
+function live(open: number): ReactNode {
+  const item = items[open] ?? emptyItem('z', 'profile');
+  const state: BuilderState = {
+    items,
+    activeKey: item.key,
+    isForAll: false,
+    refused: ['notes.txt is neither a picture nor a video that is known here.'],
+  };
+  return (
+    <div className="pb">
+      <BuilderView
+        form={form({ errors: item.errors['link'] === undefined ? {} : { link: item.errors['link'] } })}
+        picture={null}
+        places={places}
+        accept="image/*"
+        texts={en}
+        live={{
+          key: item.key,
+          isBusy: false,
+          head: <PinStrip state={state} onChoose={nothing} onForAll={nothing} onPublishAll={nothing} />,
+          media: (
+            <OpenMedia item={item} onCancel={nothing} onRetry={nothing} onCrop={nothing} onCover={nothing} />
+          ),
+          kept: <SaveLine item={item} onRetry={nothing} onRemove={nothing} />,
+        }}
+      />
+    </div>
+  );
+}
+
+const screen = (builder: ReactNode) => (): ReactNode => (
+  <BuilderScreen
+    shell={me}
+    builder={builder}
+    problem={null}
+    isDraft
+    drafts={[
+      { id: '1', title: 'Tomorrow', picture: picture(3), publishAt: '2026-05-17T18:30:00Z', problem: null },
+    ]}
+  />
+);
+
+/** The builder of pins: plain, and alive with files on their way. */
+export const builderScreens: Record<string, () => ReactNode> = {
+  builder: screen(
+    <BuilderView form={form()} picture={picture(2)} places={places} accept="image/*" texts={en} />,
+  ),
+  'builder-sending': screen(live(0)),
+  'builder-failed': screen(live(1)),
+  'builder-refused': screen(live(2)),
+};

@@ -1,0 +1,171 @@
+import { uploadAfter, type UploadEvent, type UploadState } from './upload-machine.ts';
+
+export const draftFieldNames = ['title', 'description', 'alt_text', 'link', 'tags', 'place'] as const;
+export type DraftFieldName = (typeof draftFieldNames)[number];
+export type DraftWords = Record<DraftFieldName, string>;
+
+/** One pin that is being made. */
+export interface BuilderItem {
+  /** Names it on the page, also before it has a draft. */
+  key: string;
+  draftId: string | null;
+  kind: 'picture' | 'video';
+  /** Address of what is shown of it; null before there is a picture. */
+  preview: string | null;
+  /** Address of the whole picture, to cut from. */
+  original: string | null;
+  hasMedia: boolean;
+  words: DraftWords;
+  /** Typed and not yet sent. */
+  unsent: DraftFieldName[];
+  /** Sent and not yet answered. */
+  sending: DraftFieldName[];
+  saveError: string | null;
+  errors: Partial<Record<string, string>>;
+  upload: UploadState;
+  isBusy: boolean;
+}
+
+export interface BuilderState {
+  items: BuilderItem[];
+  activeKey: string;
+  /** Whether what is typed goes to every pin. */
+  isForAll: boolean;
+  /** Sentences about files that were not taken. */
+  refused: string[];
+}
+
+export type BuilderEvent =
+  | { type: 'add'; items: BuilderItem[]; refused: string[] }
+  | { type: 'choose'; key: string }
+  | { type: 'forAll'; isForAll: boolean }
+  | { type: 'typed'; name: DraftFieldName; value: string }
+  | { type: 'file'; key: string; kind: BuilderItem['kind']; preview: string | null }
+  | { type: 'upload'; key: string; event: UploadEvent }
+  | { type: 'sending'; key: string; names: DraftFieldName[] }
+  | {
+      type: 'saved';
+      key: string;
+      draftId: string;
+      preview: string | null;
+      original: string | null;
+      hasMedia: boolean;
+    }
+  | { type: 'notSaved'; key: string; message: string | null; errors: Record<string, string> }
+  | { type: 'busy'; key: string; isBusy: boolean }
+  | { type: 'gone'; key: string; fresh: BuilderItem };
+
+export type SaveState = 'new' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+/** What is said of an item's keeping. */
+export function saveStateOf({ draftId, unsent, sending, saveError }: BuilderItem): SaveState {
+  if (sending.length > 0) return 'saving';
+  if (saveError !== null) return 'failed';
+  if (unsent.length > 0) return 'unsaved';
+  return draftId === null ? 'new' : 'saved';
+}
+
+export function emptyItem(key: string, place: string): BuilderItem {
+  return {
+    key,
+    draftId: null,
+    kind: 'picture',
+    preview: null,
+    original: null,
+    hasMedia: false,
+    words: { title: '', description: '', alt_text: '', link: '', tags: '', place },
+    unsent: [],
+    sending: [],
+    saveError: null,
+    errors: {},
+    upload: { at: 'none' },
+    isBusy: false,
+  };
+}
+
+/** The builder after an event: pins side by side, one of them open. */
+export function builderAfter(state: BuilderState, event: BuilderEvent): BuilderState {
+  switch (event.type) {
+    case 'add': {
+      const known = new Set(state.items.map(({ draftId, key }) => draftId ?? key));
+      const added = event.items.filter(({ draftId, key }) => !known.has(draftId ?? key));
+      return { ...state, items: [...state.items, ...added], refused: event.refused };
+    }
+    case 'choose':
+      return state.items.some(({ key }) => key === event.key) ? { ...state, activeKey: event.key } : state;
+    case 'forAll':
+      return { ...state, isForAll: event.isForAll };
+    case 'typed': {
+      const isMeant = ({ key }: BuilderItem): boolean => state.isForAll || key === state.activeKey;
+      return {
+        ...state,
+        items: state.items.map((item) => (isMeant(item) ? typed(item, event.name, event.value) : item)),
+      };
+    }
+    case 'file':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        kind: event.kind,
+        preview: event.preview ?? item.preview,
+        original: event.preview ?? item.original,
+        errors: { ...item.errors, image: undefined },
+      }));
+    case 'upload':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        upload: uploadAfter(item.upload, event.event),
+      }));
+    case 'sending':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        sending: event.names,
+        unsent: item.unsent.filter((name) => !event.names.includes(name)),
+        saveError: null,
+      }));
+    case 'saved':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        draftId: event.draftId,
+        sending: [],
+        // What was refused stays marked until it is typed anew.
+        saveError: item.unsent.some((name) => item.errors[name] !== undefined) ? '' : null,
+        errors: Object.fromEntries(
+          Object.entries(item.errors).filter(([name]) => item.unsent.some((each) => each === name)),
+        ),
+        preview: item.preview ?? event.preview,
+        original: item.original ?? event.original,
+        hasMedia: event.hasMedia,
+      }));
+    case 'notSaved':
+      return changed(state, event.key, (item) => ({
+        ...item,
+        unsent: [...new Set([...item.sending, ...item.unsent])],
+        sending: [],
+        saveError: event.message ?? '',
+        errors: { ...item.errors, ...event.errors },
+      }));
+    case 'busy':
+      return changed(state, event.key, (item) => ({ ...item, isBusy: event.isBusy }));
+    case 'gone': {
+      const at = state.items.findIndex(({ key }) => key === event.key);
+      const rest = state.items.filter(({ key }) => key !== event.key);
+      const items = rest.length === 0 ? [event.fresh] : rest;
+      const next = items[Math.min(Math.max(at, 0), items.length - 1)]?.key ?? event.fresh.key;
+      return { ...state, items, activeKey: event.key === state.activeKey ? next : state.activeKey };
+    }
+  }
+}
+
+function typed(item: BuilderItem, name: DraftFieldName, value: string): BuilderItem {
+  return {
+    ...item,
+    words: { ...item.words, [name]: value },
+    unsent: [...item.unsent.filter((each) => each !== name), name],
+    errors: { ...item.errors, [name]: undefined },
+    saveError: null,
+  };
+}
+
+function changed(state: BuilderState, key: string, change: (item: BuilderItem) => BuilderItem): BuilderState {
+  return { ...state, items: state.items.map((item) => (item.key === key ? change(item) : item)) };
+}

@@ -1,0 +1,42 @@
+export interface ChosenFile {
+  name: string;
+  /** As the browser guesses it; '' where it does not know. */
+  type: string;
+  size: number;
+}
+
+export type FileJudgement =
+  { ok: true; kind: 'picture' | 'video' } | { ok: false; why: 'kind' | 'empty' | 'large'; mostBytes: number };
+
+const endings: Record<string, 'picture' | 'video'> = {
+  jpg: 'picture',
+  jpeg: 'picture',
+  png: 'picture',
+  webp: 'picture',
+  gif: 'picture',
+  avif: 'picture',
+  heic: 'picture',
+  heif: 'picture',
+  mp4: 'video',
+  m4v: 'video',
+  mov: 'video',
+  webm: 'video',
+};
+
+/** Whether a file is worth sending; the server looks at what is in it (UPLOAD-04). */
+export function judgeFile(
+  file: ChosenFile,
+  most: { pictureBytes: number; videoBytes: number },
+): FileJudgement {
+  const kind = kindOf(file);
+  if (kind === null) return { ok: false, why: 'kind', mostBytes: most.pictureBytes };
+  const mostBytes = kind === 'video' ? most.videoBytes : most.pictureBytes;
+  if (file.size === 0) return { ok: false, why: 'empty', mostBytes };
+  return file.size > mostBytes ? { ok: false, why: 'large', mostBytes } : { ok: true, kind };
+}
+
+function kindOf({ name, type }: ChosenFile): 'picture' | 'video' | null {
+  if (/^image\/(jpeg|png|webp|gif|avif|heic|heif)$/.test(type)) return 'picture';
+  if (/^video\/(mp4|quicktime|webm|x-m4v)$/.test(type)) return 'video';
+  return type === '' ? (endings[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? null) : null;
+}

@@ -1,0 +1,188 @@
+/** What is on a page of a story that is being made. */
+export type DraftBlock =
+  | { id: string; type: 'image'; signature: string }
+  | { id: string; type: 'video'; uploadId: string }
+  | { id: string; type: 'text'; text: string }
+  | { id: string; type: 'list'; title: string; items: string[] }
+  | { id: string; type: 'product'; pinId: string };
+
+export interface DraftPage {
+  id: string;
+  blocks: DraftBlock[];
+}
+
+/** One picture of a carousel that is being made. */
+export interface DraftSlot {
+  id: string;
+  signature: string;
+  title: string;
+  details: string;
+  link: string;
+}
+
+/** What one button does to a list: moves an entry, takes it away, or makes it the first. */
+export type MoveAct = 'up' | 'down' | 'remove' | 'first';
+
+/** What the button of a plain form asks for besides keeping what was typed. */
+export type PageDeed =
+  | { act: 'addPage' }
+  | { act: 'addText' | 'addList' }
+  | { act: 'page'; move: MoveAct; at: number }
+  | { act: 'pageTo'; from: number; to: number }
+  | { act: 'block'; move: MoveAct; at: number };
+
+/** Reads a button's value, such as `page-up:2`, `block-remove:0`, `add-text`; null for what is no deed. */
+export function readDeed(value: string): PageDeed | null {
+  if (value === 'add-page') return { act: 'addPage' };
+  if (value === 'add-text') return { act: 'addText' };
+  if (value === 'add-list') return { act: 'addList' };
+  const drag = /^page-to:(\d{1,3}):(\d{1,3})$/.exec(value);
+  if (drag !== null) return { act: 'pageTo', from: Number(drag[1]), to: Number(drag[2]) };
+  const found = /^(page|block)-(up|down|remove|first):(\d{1,3})$/.exec(value);
+  if (found === null) return null;
+  const [, act, move, at] = found as unknown as [string, 'page' | 'block', MoveAct, string];
+  return { act, move, at: Number(at) };
+}
+
+/** The list after a move; the same list where there is nothing to move or nowhere to go. */
+export function moved<T>(list: readonly T[], move: MoveAct, at: number): T[] {
+  const entry = list[at];
+  if (entry === undefined) return [...list];
+  const rest = list.filter((_, index) => index !== at);
+  switch (move) {
+    case 'remove':
+      return rest;
+    case 'first':
+      return [entry, ...rest];
+    case 'up':
+      return inserted(rest, entry, Math.max(0, at - 1));
+    case 'down':
+      return inserted(rest, entry, Math.min(rest.length, at + 1));
+  }
+}
+
+/** The list with the entry at `from` put where `to` is. */
+export function reordered<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  return inserted(
+    list.filter((_, index) => index !== from),
+    entry,
+    to,
+  );
+}
+
+function inserted<T>(list: readonly T[], entry: T, at: number): T[] {
+  return [...list.slice(0, at), entry, ...list.slice(at)];
+}
+
+export interface PagesLimits {
+  pages: number;
+  blocks: number;
+}
+
+export interface PagesAfter {
+  pages: DraftPage[];
+  /** The page that is open then. */
+  open: number;
+  /** What there is too much of for the deed; null where it was done. */
+  full: 'pages' | 'blocks' | null;
+}
+
+/** Pages after a deed; there is always one. `newId` names what is added. */
+export function pagesAfter(
+  pages: readonly DraftPage[],
+  open: number,
+  deed: PageDeed,
+  limits: PagesLimits,
+  newId: string,
+): PagesAfter {
+  const at = Math.min(Math.max(0, open), Math.max(0, pages.length - 1));
+  switch (deed.act) {
+    case 'addPage':
+      return pages.length >= limits.pages
+        ? { pages: [...pages], open: at, full: 'pages' }
+        : { pages: [...pages, { id: newId, blocks: [] }], open: pages.length, full: null };
+    case 'addText':
+      return withBlock(pages, at, { id: newId, type: 'text', text: '' }, limits);
+    case 'addList':
+      return withBlock(pages, at, { id: newId, type: 'list', title: '', items: [] }, limits);
+    case 'pageTo':
+    case 'page': {
+      const next =
+        deed.act === 'pageTo' ? reordered(pages, deed.from, deed.to) : moved(pages, deed.move, deed.at);
+      const kept = next.length === 0 ? [{ id: newId, blocks: [] }] : next;
+      const stays = kept.findIndex(({ id }) => id === pages[at]?.id);
+      return { pages: kept, open: stays === -1 ? Math.min(at, kept.length - 1) : stays, full: null };
+    }
+    case 'block':
+      return {
+        pages: pages.map((page, index) =>
+          index === at ? { ...page, blocks: moved(page.blocks, deed.move, deed.at) } : page,
+        ),
+        open: at,
+        full: null,
+      };
+  }
+}
+
+/** Pages with one more block on the open page. */
+export function withBlock(
+  pages: readonly DraftPage[],
+  open: number,
+  block: DraftBlock,
+  limits: PagesLimits,
+): PagesAfter {
+  const page = pages[open];
+  if (page !== undefined && page.blocks.length >= limits.blocks)
+    return { pages: [...pages], open, full: 'blocks' };
+  const blocks = [...(page?.blocks ?? []), block];
+  return {
+    pages:
+      page === undefined
+        ? [...pages, { id: block.id, blocks }]
+        : pages.map((each, index) => (index === open ? { ...each, blocks } : each)),
+    open: page === undefined ? pages.length : open,
+    full: null,
+  };
+}
+
+/** What was typed into the blocks of a page, by block. */
+export interface TypedBlock {
+  title: string;
+  text: string;
+}
+
+/** The page with what was typed; pictures and videos stay, lists are one entry a line. */
+export function withTyped(page: DraftPage, typed: ReadonlyMap<string, TypedBlock>): DraftPage {
+  return {
+    ...page,
+    blocks: page.blocks.map((block): DraftBlock => {
+      const words = typed.get(block.id);
+      if (words === undefined) return block;
+      if (block.type === 'text') return { ...block, text: words.text };
+      if (block.type !== 'list') return block;
+      const items = words.text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+      return { ...block, title: words.title, items };
+    }),
+  };
+}
+
+/** Pages as they are published: without blocks and pages that say nothing. */
+export function saidPages(pages: readonly DraftPage[]): DraftPage[] {
+  return pages
+    .map((page) => ({
+      ...page,
+      blocks: page.blocks.filter((block) =>
+        block.type === 'text'
+          ? block.text.trim() !== ''
+          : block.type === 'list'
+            ? block.items.length > 0
+            : true,
+      ),
+    }))
+    .filter(({ blocks }) => blocks.length > 0);
+}

@@ -1,0 +1,71 @@
+/** Where one file is on its way (spec §4 'Upload status', UPLOAD-01). */
+export type UploadState =
+  | { at: 'none' }
+  /** Others go first. */
+  | { at: 'waiting' }
+  | { at: 'sending'; percent: number }
+  /** All has arrived and is being prepared. */
+  | { at: 'checking'; uploadId: string }
+  | { at: 'done'; uploadId: string }
+  | { at: 'failed'; message: string | null }
+  | { at: 'cancelled' };
+
+export type UploadEvent =
+  | { type: 'queue' }
+  | { type: 'progress'; sent: number; total: number }
+  | { type: 'arrived'; uploadId: string }
+  /** What the re-check said; undefined where the entry is missing, which is failure. */
+  | { type: 'checked'; entry: UploadEntry | undefined }
+  | { type: 'fail'; message: string | null }
+  | { type: 'cancel' };
+
+export interface UploadEntry {
+  status: 'registered' | 'processing' | 'succeeded' | 'failed';
+}
+
+/** What comes after the event; what no longer concerns the upload leaves it as it is. */
+export function uploadAfter(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'queue':
+      return isUnderWay(state) ? state : { at: 'waiting' };
+    case 'progress':
+      return state.at === 'waiting' || state.at === 'sending'
+        ? { at: 'sending', percent: percentOf(event.sent, event.total) }
+        : state;
+    case 'arrived':
+      return isUnderWay(state) ? { at: 'checking', uploadId: event.uploadId } : state;
+    case 'checked':
+      return state.at === 'checking' ? checked(state, event.entry) : state;
+    case 'fail':
+      return isUnderWay(state) ? { at: 'failed', message: event.message } : state;
+    case 'cancel':
+      return isUnderWay(state) ? { at: 'cancelled' } : state;
+  }
+}
+
+function checked(
+  state: Extract<UploadState, { at: 'checking' }>,
+  entry: UploadEntry | undefined,
+): UploadState {
+  switch (entry?.status) {
+    case 'registered':
+    case 'processing':
+      return state;
+    case 'succeeded':
+      return { at: 'done', uploadId: state.uploadId };
+    case 'failed':
+    case undefined:
+      return { at: 'failed', message: null };
+  }
+}
+
+export function isUnderWay({ at }: UploadState): boolean {
+  return at === 'waiting' || at === 'sending' || at === 'checking';
+}
+
+/** Whole percent; 100 only when everything is sent. */
+export function percentOf(sent: number, total: number): number {
+  if (!(total > 0)) return 0;
+  const share = Math.min(1, Math.max(0, sent / total));
+  return share === 1 ? 100 : Math.min(99, Math.floor(share * 100));
+}

@@ -1,0 +1,31 @@
+const most = 30;
+
+/** The hashtags in a text, without `#`, each once and in their order. */
+export function hashtagsIn(text: string): string[] {
+  const found = text.matchAll(/(?<![\p{L}\p{N}_&/#])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu);
+  return [...new Set([...found].map((match) => match[1] ?? ''))].slice(0, most);
+}
+
+/** Tags as they are typed, 'pots, spring flowers', as hashtags: '#pots #springflowers'. */
+export function hashtagsOf(typed: string): string {
+  const words = typed
+    .split(/[,;\n]|\s(?=#)/)
+    .map((word) => word.replace(/[^\p{L}\p{N}_]+/gu, ''))
+    .filter((word) => /\p{L}/u.test(word));
+  return [...new Set(words)]
+    .slice(0, most)
+    .map((word) => `#${word}`)
+    .join(' ');
+}
+
+/** A description with tags at its end: those that it holds already are not repeated, those that do not fit stay away. */
+export function withHashtags(description: string, typed: string, mostCharacters: number): string {
+  const held = new Set(hashtagsIn(description));
+  let text = description;
+  for (const tag of hashtagsOf(typed).split(' ')) {
+    if (tag === '' || held.has(tag.slice(1))) continue;
+    const longer = text === '' ? tag : `${text} ${tag}`;
+    if (Array.from(longer).length <= mostCharacters) text = longer;
+  }
+  return text;
+}
