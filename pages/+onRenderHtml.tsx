@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { DebugPanel } from '../views/components/debug/debug-panel.tsx';
 import { Document } from '../views/layouts/document.tsx';
+import debugStyles from '../views/styles/debug/debug.css?inline';
 import gridStyles from '../views/styles/grid.css?inline';
 import pageStyles from '../views/styles/page.css?inline';
 import discoveryStyles from '../views/styles/discovery.css?inline';
@@ -26,6 +28,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   if (model.fragment) return dangerouslySkipEscape(collector.render(model.fragment));
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
+  const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
   const html = renderToStaticMarkup(
     <Document
       head={model.head}
@@ -33,7 +36,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={styles[model.styles] + (model.moreStyles ?? '')}
+      styles={styles[model.styles] + (model.moreStyles ?? '') + (debug === null ? '' : debugStyles)}
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>
@@ -50,5 +53,6 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     </Document>,
   );
   const [start = '', end = ''] = html.split('\u0000');
-  return dangerouslySkipEscape(`<!doctype html>${start}${body}${end}`);
+  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel facts={debug} />);
+  return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${end}`);
 }

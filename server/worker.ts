@@ -18,6 +18,7 @@ import {
   keepEventDays,
   keepStatDays,
   recountYesterday,
+  rollExperiments,
 } from './domain/events/keep-event-days.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     const now = new Date();
     await keepEventDays(db, now, config.eventRetentionDays);
     await keepStatDays(db, now, config.statRetentionDays);
+    await rollExperiments(db, now);
     const today = now.toISOString().slice(0, 10);
     if (counted !== today)
       logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');

@@ -5,7 +5,7 @@ import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../view
 import { deepLink } from '../../views/rules/upsell/deep-link.ts';
 import { Icon } from '../../views/components/base/icon.tsx';
 import { upsellTexts as t } from '../../views/texts/en/site/app.ts';
-import { eventId } from '../live/report/event-id.ts';
+import { eventId } from '../shared/event-id.ts';
 import { call } from '../shared/call.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
 

@@ -12,8 +12,7 @@ export interface DayCounts extends StatCounts {
   day: string;
 }
 
-export const statMetrics = ['impressions', 'closeups', 'saves', 'clicks'] as const;
-export type StatMetric = (typeof statMetrics)[number];
+export type StatMetric = keyof StatCounts;
 
 /** Figures of a pin, a board, a person or a promotion. */
 export interface Stats {
@@ -23,6 +22,3 @@ export interface Stats {
   /** Totals of as many days before. */
   before: StatCounts;
 }
-
-/** Days that are shown when none are chosen, and how many can be at once. */
-export const statDays = { presets: [7, 30, 90], usual: 30, most: 366 } as const;

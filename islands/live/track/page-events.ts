@@ -10,7 +10,7 @@ import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
 import type { ImpressionReport } from '../../../views/rules/tracking/impression.ts';
 import type { PageReport } from '../../shared/page-reports.ts';
-import { eventId } from '../report/event-id.ts';
+import { eventId } from '../../shared/event-id.ts';
 import type { CloseupOfPage, PlacedPin } from './pins-of-page.ts';
 
 interface EventParts {

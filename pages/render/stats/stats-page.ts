@@ -1,8 +1,14 @@
 import type { PageContextServer } from 'vike/types';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { StatsScreenProps } from '../../../views/components/screens/stats/stats-screen.tsx';
-import { statDays, statMetrics, type Stats } from '../../../views/contract/stats.ts';
-import { dayRange, lastDays, type DayRange } from '../../../views/rules/stats/day-range.ts';
+import type { Stats } from '../../../views/contract/stats.ts';
+import {
+  dayRange,
+  lastDays,
+  statDays,
+  statMetrics,
+  type DayRange,
+} from '../../../views/rules/stats/day-range.ts';
 import statStyles from '../../../views/styles/stats/stats.css?inline';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';

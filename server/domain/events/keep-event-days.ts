@@ -3,6 +3,7 @@ import {
   eventDays,
   makeEventPartitions,
 } from '../../../db/queries/events/event-partitions.ts';
+import { rollOutcomes } from '../../../db/queries/experiments/outcomes.ts';
 import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
 import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
 import type { Database } from '../../../db/connection/database.ts';
@@ -34,6 +35,11 @@ export async function keepStatDays(db: Database, now: Date, retentionDays: numbe
 /** Folds what has been counted since into the days of pins, boards, people and promotions. */
 export async function foldEventCounts(db: Database): Promise<void> {
   while ((await db.transaction((tx) => foldDays(tx, foldAtOnce))) === foldAtOnce);
+}
+
+/** Rolls what exposed members did yesterday and today up into outcomes of experiments. */
+export async function rollExperiments(db: Database, now: Date): Promise<void> {
+  for (const day of [dayOf(now.getTime() - dayMs), dayOf(now.getTime())]) await rollOutcomes(db, day);
 }
 
 /** The nightly roll-up: counts yesterday anew from its events. Answers how many pins' figures changed. */

@@ -1,5 +1,4 @@
 import test from 'ava';
-import { statDays } from '../../../views/contract/stats.ts';
 import {
   changeOf,
   dayRange,
@@ -7,6 +6,7 @@ import {
   isDay,
   lastDays,
   rangeBefore,
+  statDays,
   totalsOf,
 } from '../../../views/rules/stats/day-range.ts';
 

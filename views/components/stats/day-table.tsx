@@ -1,11 +1,12 @@
-import { statMetrics, type DayCounts } from '../../contract/stats.ts';
+import type { DayCounts } from '../../contract/stats.ts';
+import { statMetrics } from '../../rules/stats/day-range.ts';
 import { statTexts as t } from '../../texts/en/site/stats.ts';
 import type { Texts } from '../../texts/en.ts';
 
 /** Every figure of every day, the latest first. */
 export function DayTable({ days, texts }: { days: DayCounts[]; texts: Texts }) {
   return (
-    <details className="st-table">
+    <details className="figs-table">
       <summary>{t.byDay}</summary>
       <div role="region" aria-label={t.byDay} tabIndex={0}>
         <table>

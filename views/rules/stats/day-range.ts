@@ -1,10 +1,16 @@
-import { statDays, statMetrics, type DayCounts, type StatCounts } from '../../contract/stats.ts';
+import type { DayCounts, StatCounts } from '../../contract/stats.ts';
 
 /** Days `YYYY-MM-DD` (UTC), both included. */
 export interface DayRange {
   from: string;
   until: string;
 }
+
+/** Days that can be asked for at once by a link, that are shown when none are chosen, and how many can be at most. */
+export const statDays = { presets: [7, 30, 90], usual: 30, most: 366 } as const;
+
+/** Figures in the order in which they are shown. */
+export const statMetrics = ['impressions', 'closeups', 'saves', 'clicks'] as const;
 
 const dayMs = 24 * 3600 * 1000;
 const textOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);

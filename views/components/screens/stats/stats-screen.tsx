@@ -1,7 +1,7 @@
 import type { PinCard } from '../../../contract/models.ts';
-import { statMetrics, type StatCounts, type StatMetric, type Stats } from '../../../contract/stats.ts';
+import type { StatCounts, StatMetric, Stats } from '../../../contract/stats.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { changeOf, type DayRange } from '../../../rules/stats/day-range.ts';
+import { changeOf, statMetrics, type DayRange } from '../../../rules/stats/day-range.ts';
 import { pinStatsUrl } from '../../../rules/urls/stats-urls.ts';
 import { statTexts as t } from '../../../texts/en/site/stats.ts';
 import { ResponsiveImage } from '../../base/responsive-image.tsx';
@@ -41,14 +41,14 @@ export function StatsScreen(props: StatsScreenProps) {
   });
   return (
     <Shell {...shell}>
-      <div className="st">
+      <div className="figs">
         <h1>{title}</h1>
-        <p className="st-lead">
+        <p className="figs-lead">
           <a className="b quiet" href={back.href}>
             {back.label}
           </a>
         </p>
-        <nav className="st-presets" aria-label={t.range}>
+        <nav className="figs-presets" aria-label={t.range}>
           <ul>
             {props.presets.map(({ days, from }) => (
               <li key={days}>
@@ -62,7 +62,7 @@ export function StatsScreen(props: StatsScreenProps) {
             ))}
           </ul>
         </nav>
-        <form className="st-range" method="get" action={props.path}>
+        <form className="figs-range" method="get" action={props.path}>
           {Object.entries({ ...props.carried, metric }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -77,14 +77,14 @@ export function StatsScreen(props: StatsScreenProps) {
           <button className="b quiet">{t.show}</button>
         </form>
         <nav aria-label={t.metric}>
-          <ul className="st-tiles">
+          <ul className="figs-tiles">
             {statMetrics.map((each) => (
               <li key={each}>
                 <a
                   href={address(props, range, each)}
                   {...(each === metric && { 'aria-current': 'true' as const })}
                 >
-                  <span className="st-label">{t.metrics[each].label}</span>
+                  <span className="figs-label">{t.metrics[each].label}</span>
                   <strong>{texts.number(stats.totals[each])}</strong>
                   <small>{t.change(changeOf(stats.totals[each], stats.before[each]))}</small>
                 </a>
@@ -94,18 +94,18 @@ export function StatsScreen(props: StatsScreenProps) {
         </nav>
         <section aria-label={t.metrics[metric].label}>
           <h2>{t.metrics[metric].label}</h2>
-          <p className="st-note">
+          <p className="figs-note">
             {t.metrics[metric].help}.{' '}
             {top.day === '' ? t.nothing : t.most(t.metrics[metric].count(top[metric]), texts.date(top.day))}
           </p>
           <DayChart days={stats.days} metric={metric} texts={texts} />
           <DayTable days={stats.days} texts={texts} />
-          <p className="st-note">{t.lead}</p>
+          <p className="figs-note">{t.lead}</p>
         </section>
         {props.best.length > 0 && (
-          <section aria-labelledby="st-best">
-            <h2 id="st-best">{t.best}</h2>
-            <ol className="st-best">
+          <section aria-labelledby="figs-best">
+            <h2 id="figs-best">{t.best}</h2>
+            <ol className="figs-best">
               {props.best.map(({ pin, counts }) => (
                 <li key={pin.id}>
                   <a href={pinStatsUrl(pin.id)}>
