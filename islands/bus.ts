@@ -8,6 +8,8 @@ export interface IslandEvents {
   toast: ToastMessage;
   /** A visitor wants more than a visitor may have: the sign-up prompt, about this pin. */
   signUp: { pinId: string };
+  /** A slide of a carousel came to be seen (event type 7352). */
+  slotImpression: { event: 7352; pinId: string; carouselId: string; slotId: string; index: number };
   /** A video's player is in another state (spec §9); `currentTime` in seconds, `errorCode` of the media element. */
   videoState: { pinId: string; state: number; currentTime: number; errorCode: number | null };
   /** What tracking rests for: `high` while something lies over the page ([TRACK-02]). */

@@ -7,6 +7,7 @@ import type { Storage } from './adapters/storage/storage.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
+import { exportRoute } from './http/files/export-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
@@ -118,6 +119,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
+  app.get('/settings/export/:file', exportRoute(services, config, options.storage));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));

@@ -14,6 +14,7 @@ import { createSwitchBook } from './domain/switches/switch-book.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
+import { createCopyIntake } from './media/intake/copy-intake.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
 import type { GraphReader, Services } from './services.ts';
@@ -43,6 +44,7 @@ export function createServices(
     counts,
     pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
+    copies: createCopyIntake(stagingDir),
     outside,
     signer: createSigner(config.secret),
     sealer: createSealer(config.secret),

@@ -1,3 +1,4 @@
+import { copyErrors } from './error-catalogue/copies.ts';
 import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
@@ -128,6 +129,7 @@ export const errorCatalogue = {
     message: 'Only who wrote a note changes it. Write one of your own.',
   },
   ...messageErrors,
+  ...copyErrors,
   comment_not_found: {
     status: 404,
     code: 190,

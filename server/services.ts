@@ -52,6 +52,11 @@ export interface VideoIntake {
   isVideo(file: string): Promise<boolean>;
 }
 
+/** Where the received copy of an account waits for the worker. */
+export interface CopyIntake {
+  keep(importId: string, file: string): Promise<void>;
+}
+
 /** Other sites, asked through the guarded adapter. Failures are values with a sentence for who gave the address. */
 export interface OutsideWeb {
   fetchOutside(
@@ -69,6 +74,7 @@ export interface Services {
   clock: Clock;
   pictures: PictureIntake;
   videos: VideoIntake;
+  copies: CopyIntake;
   outside: OutsideWeb;
   /** Signs and checks short texts: cursors, upload addresses, return addresses. */
   signer: Signer;

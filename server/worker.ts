@@ -20,6 +20,7 @@ import {
   recountYesterday,
   rollExperiments,
 } from './domain/events/keep-event-days.ts';
+import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
       graceMs: sweepGraceMs,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
+    await sweepExports(store, new Date(), sweepEveryMs);
     const boards = await purgeDeletedBoards({ db }, () => stopping);
     const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
@@ -110,6 +112,7 @@ async function main(): Promise<void> {
         giveUp: (payload) => giveUpBoardJob({ db }, String(payload['jobId'])),
       },
       ...accountJobs({ db, mailer, siteName: config.siteName }),
+      ...copyJobs(store, services),
       ...webPageJobs(services),
       'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
     },

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CarouselStrip } from '../../views/components/media/carousel-strip.tsx';
 import type { CarouselSlot } from '../../views/contract/media.ts';
-import { carouselStep, newCarousel, type CarouselEvent } from '../../views/rules/carousel/carousel.ts';
+import {
+  carouselStep,
+  newCarousel,
+  slotImpressionEvent,
+  type CarouselEvent,
+} from '../../views/rules/carousel/carousel.ts';
 import { en } from '../../views/texts/en.ts';
-import { report } from '../shared/page-reports.ts';
+import { bus } from '../bus.ts';
 
 export interface CarouselProps {
   pinId: string;
@@ -27,7 +32,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
   useEffect(() => {
     const slot = slots[index];
     if (slot !== undefined)
-      report('carouselSlotImpression', pinId, { carousel_id: carouselId, slot_id: slot.id, slot: index });
+      bus.emit('slotImpression', { event: slotImpressionEvent, pinId, carouselId, slotId: slot.id, index });
   }, [index, slots, pinId, carouselId]);
 
   useEffect(() => {

@@ -4,16 +4,19 @@ import { bus } from '../bus.ts';
 import { hearReports } from '../shared/page-reports.ts';
 import { isEmptyHref } from '../../views/rules/card/click-action.ts';
 import { watchMenus } from './menu/watch-menus.ts';
+import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
 import { watchClient } from './shell/watch-client.ts';
 import { watchReturn } from './shell/watch-return.ts';
 import { openQueue } from './report/open-queue.ts';
 import {
   clickEvent,
+  createVideoReport,
   emptyLinkEvent,
   impressionEvent,
   pressEvent,
   reportedEvent,
+  slotEvent,
   viewEvent,
 } from './track/page-events.ts';
 import { closeupOfPage, pinOf, watchPins } from './track/pins-of-page.ts';
@@ -23,13 +26,12 @@ import { createTracker } from './track/tracker.ts';
 export function startLive(): void {
   watchReturn();
   rememberPath();
-  if (!asksNoTracking()) {
-    whenShown(() => void report());
-    return;
-  }
-  watchMenus(() => undefined);
-  watchEmptyLinks(() => undefined);
-  watchClient({ onPause: () => undefined, onResume: () => undefined });
+  if (asksNoTracking()) {
+    watchMenus(() => undefined);
+    watchEmptyLinks(() => undefined);
+    watchClient({ onPause: () => undefined, onResume: () => undefined });
+  } else whenShown(() => void report());
+  whenShown(watchMotion);
 }
 
 async function report(): Promise<void> {
@@ -68,6 +70,12 @@ async function report(): Promise<void> {
     if (pin !== null) queue.add(pressEvent(pin, view));
   });
   watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
+  bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
+  const videoReport = createVideoReport();
+  bus.on('videoState', (video) => {
+    const event = videoReport(video, view);
+    if (event !== null) queue.add(event);
+  });
   bus.on('tracker', (event) => tracker.dispatch(event));
   watchClient({
     onPause() {

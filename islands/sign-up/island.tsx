@@ -59,7 +59,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     dispatch('send');
-    const result = await call('POST /v3/register/', values as never);
+    const result = await call('POST /v3/register/', { ...values, onboard: true } as never);
     if (result.ok) {
       location.reload();
       return;

@@ -1,6 +1,8 @@
 import type { DocumentHead } from '../../views/layouts/document.tsx';
 import { mediaUrl } from '../../views/rules/media-url.ts';
+import type { Video } from '../../views/contract/media.ts';
 import type { Picture } from '../../views/contract/models.ts';
+import { videoUrl } from '../../views/rules/video/video-urls.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 
 export interface HeadInput {
@@ -11,6 +13,8 @@ export interface HeadInput {
   robots?: string | null;
   ogType?: string;
   picture?: Picture | null;
+  /** What plays where the page is shared. */
+  video?: Video | null;
   jsonLd?: object[];
   next?: string | null;
   /** The page as something else: its RSS feed, its oEmbed. Paths. */
@@ -21,6 +25,7 @@ export interface HeadInput {
 export function head(request: PageRequest, input: HeadInput): DocumentHead {
   const canonical = input.path === null ? null : request.origin + input.path;
   const picture = input.picture ?? null;
+  const video = input.video ?? null;
   return {
     title: input.title,
     description: input.description,
@@ -32,6 +37,7 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
       ['og:type', input.ogType ?? 'website'],
       ...(canonical === null ? [] : [['og:url', canonical] satisfies [string, string]]),
       ...(picture === null ? [] : pictureProperties(request, picture)),
+      ...(video === null ? [] : videoProperties(request, video)),
       ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
     ],
     jsonLd: input.jsonLd ?? [],
@@ -52,5 +58,14 @@ function pictureProperties(request: PageRequest, picture: Picture): [string, str
     ['og:image', request.origin + mediaUrl(picture, '736x')],
     ['og:image:width', String(width)],
     ['og:image:height', String(Math.round((picture.height * width) / picture.width))],
+  ];
+}
+
+function videoProperties(request: PageRequest, video: Video): [string, string][] {
+  return [
+    ['og:video', request.origin + videoUrl(video, 'mp4')],
+    ['og:video:type', 'video/mp4'],
+    ['og:video:width', String(video.width)],
+    ['og:video:height', String(video.height)],
   ];
 }

@@ -8,6 +8,7 @@ import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { nagSlot } from './experiences/nag-slot.tsx';
+import { resumeSlot, resumeStyles } from './onboarding/resume-slot.tsx';
 import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
@@ -26,6 +27,7 @@ export async function homeData({
     }),
   );
   const nag = bookmark === undefined ? await nagSlot(request) : null;
+  const resume = nag === null && bookmark === undefined ? resumeSlot(request) : null;
   return {
     head: head(request, {
       title: en.home.title(request.siteName),
@@ -36,10 +38,11 @@ export async function homeData({
       next: nextHref('/', page.bookmark),
     }),
     styles: nag === null ? 'grid' : 'page',
+    ...(resume !== null && { moreStyles: resumeStyles }),
     props: {
       shell: shellProps(request, '/', true),
       feed: feedProps(request, page, '/', bookmark === undefined),
-      nagSlot: nag,
+      nagSlot: nag ?? resume,
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, '/') }),
   };

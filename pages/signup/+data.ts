@@ -24,7 +24,10 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
     styles: 'page',
     props: {
       shell: shellProps(request, next),
-      form: formState(request, '/v3/register/', [{ name: 'next', value: next }]),
+      form: formState(request, '/v3/register/', [
+        { name: 'next', value: next },
+        { name: 'onboard', value: 'true' },
+      ]),
       loginHref: next === '/' ? '/login/' : `/login/?next=${encodeURIComponent(next)}`,
       heldPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),

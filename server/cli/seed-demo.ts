@@ -1,5 +1,3 @@
-import { unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { insertFollow } from '../../db/queries/people/follows.ts';
 import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
 import { putReaction } from '../../db/queries/pins/reactions.ts';
@@ -12,6 +10,7 @@ import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
+import { specialAfter } from '../../db/seeds/cast/special/specials.ts';
 import { reactionNames, reactionTypes } from '../../views/contract/reactions.ts';
 import { boardSlug } from '../../views/rules/names/board-slug.ts';
 import { sectionSlug } from '../../views/rules/names/section-slug.ts';
@@ -19,19 +18,13 @@ import { getBoardBySlug } from '../domain/boards/get-board.ts';
 import { createBoard } from '../domain/boards/create-board.ts';
 import { newest } from '../domain/feeds/bookmark.ts';
 import { createPin } from '../domain/pins/create-pin.ts';
-import { savePin } from '../domain/saves/save-pin.ts';
 import { signUp } from '../domain/accounts/sign-up.ts';
 import { publishArticle } from '../domain/today/articles.ts';
-import { storePicture } from '../media/store-picture.ts';
+import { createSpecialSeeder } from './demo/seed-special.ts';
+import { saveElsewhere, storeBytes, type SeededBoard } from './demo/seeding.ts';
 import { drawInProcesses } from './draw-in-processes.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { Progress } from './progress.ts';
-
-interface SeededBoard {
-  ownerId: string;
-  boardId: string;
-  sections: Map<string, string>;
-}
 
 /** Fills the service with the cast. Every step bears being run again, so a seeding that was cut off goes on. */
 export async function seedDemo(local: LocalPictures, progress: Progress): Promise<void> {
@@ -116,6 +109,8 @@ async function seedPins(
   done: (count: number) => void,
 ): Promise<void> {
   let finished = 0;
+  const products = new Map<string, string>();
+  const specials = await createSpecialSeeder(local, boards);
   const drawn = drawInProcesses(pins.map((pin) => pin.artwork));
   // Newest pins come first on the page, so the last of the list are made last.
   await drawn.each(async (index, bytes) => {
@@ -137,17 +132,10 @@ async function seedPins(
       rich: richOfPin(pin, index),
     });
     await seedReactions(local, boards, created.id, index);
-    for (const key of pin.savedTo ?? []) {
-      const target = boards.get(key);
-      if (target)
-        await savePin(local.services, {
-          userId: target.ownerId,
-          pinId: created.id,
-          boardId: target.boardId,
-          sectionId: null,
-          key: `demo:${index}:${key}`,
-        });
-    }
+    await saveElsewhere(local, boards, created.id, `demo:${index}`, pin.savedTo ?? []);
+    if (pin.link?.startsWith('https://shop.example.com/') === true) products.set(pin.link, created.id);
+    const special = specialAfter(index);
+    if (special !== undefined) await specials.seed(special, products);
     finished += 1;
     done(finished);
   });
@@ -175,16 +163,4 @@ async function seedFollows(local: LocalPictures, people: Map<string, string>): P
       const followed = ids[(index + step) % ids.length];
       if (followed !== undefined) await insertFollow(local.services.db, follower, 'user', followed);
     }
-}
-
-async function storeBytes(local: LocalPictures, name: string, bytes: Buffer): Promise<string> {
-  const file = join(local.config.stagingDir, name);
-  await writeFile(file, bytes);
-  try {
-    const result = await storePicture(local.store, file);
-    if (!result.ok) throw new Error(`A demo picture was refused: ${result.error.message}`);
-    return result.value.signature;
-  } finally {
-    await unlink(file).catch(() => undefined);
-  }
 }

@@ -6,6 +6,7 @@ import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
+import { liveImportIds } from '../../db/queries/account-copies/imports.ts';
 import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.ts';
 import { sweepVideos } from './sweep-videos.ts';
 import { tidySearch } from './tidy-search.ts';
@@ -50,11 +51,14 @@ async function sweepStaging(store: Swept, options: SweepOptions): Promise<number
   const names = await readdir(options.stagingDir).catch(() => []);
   const uploadIds = names.flatMap((name) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
   const live = await liveUploadIds(store.db, uploadIds);
+  const importIds = names.flatMap((name) => /^import-(\d+)$/.exec(name)?.[1] ?? []);
+  const arriving = await liveImportIds(store.db, importIds);
   let removed = 0;
   for (const name of names) {
     const path = join(options.stagingDir, name);
     const id = /^upload-(\d+)$/.exec(name)?.[1];
     if (id !== undefined && live.has(id)) continue;
+    if (arriving.has(/^import-(\d+)$/.exec(name)?.[1] ?? '')) continue;
     const found = await stat(path).catch(() => null);
     if (found === null || options.now.getTime() - found.mtimeMs < options.graceMs) continue;
     await unlink(path).catch(() => undefined);

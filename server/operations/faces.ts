@@ -62,9 +62,12 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   );
 }
 
-/** A new pin's file may be a video. */
-function takesVideos(request: Request): boolean {
-  return /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(request.baseUrl + request.path);
+/** Bytes of the largest file that is received: a pin's may be a video, an import's holds a whole account. */
+function largestFile(request: Request): number {
+  const path = request.baseUrl + request.path;
+  if (/^\/v3\/users\/me\/imports\/?$/.test(path)) return limits.accountCopyBytes;
+  const takesVideos = /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(path);
+  return takesVideos ? limits.videoBytes : limits.uploadBytes;
 }
 
 function hasBody(request: Request): boolean {
@@ -87,7 +90,7 @@ async function answer(
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer, {
-        maxBytes: takesVideos(request) ? limits.videoBytes : limits.uploadBytes,
+        maxBytes: largestFile(request),
       });
     call = find();
     nameRoute(request, call.operation.path);

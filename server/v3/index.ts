@@ -24,6 +24,8 @@ import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts'
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { messageOperations } from './messages/operations.ts';
+import { copyOperations } from './account-copies/operations.ts';
+import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
 import { moveBoardOperation } from './boards/move-board.ts';
@@ -153,6 +155,8 @@ export const operations = [
   reportPinOperation,
   ...messageOperations,
   ...newsOperations,
+  ...onboardingOperations,
+  ...copyOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,

@@ -5,6 +5,7 @@ import { members, boardOf } from '../operations/support/people.ts';
 import { Client, type Member } from '../support/client.ts';
 import { createPin, picture } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { mp4 } from '../support/videos.ts';
 
 type Data = Record<string, unknown> & { '@type': string };
 
@@ -53,6 +54,7 @@ async function pinOf(fields: Record<string, unknown>, seed: number): Promise<str
 
 test('[CLOSE-05] the validator itself finds what is missing', async (t) => {
   t.true((await errorsIn({ Product: [{ '@type': 'Product' }] })).length > 0);
+  t.true((await errorsIn({ VideoObject: [{ '@type': 'VideoObject' }] })).length > 0);
   t.true((await errorsIn({ ImageObject: [{ '@type': 'ImageObject' }] })).length > 0);
 });
 
@@ -110,6 +112,24 @@ for (const [index, [type, fields]] of Object.entries(kinds).entries())
           .parse(data[type]?.[0]),
       );
   });
+
+test('[CLOSE-05] a video’s page holds a valid VideoObject and says where it plays', async (t) => {
+  const form = new FormData();
+  form.set('title', 'A wheel at work');
+  form.set('board_id', board.id);
+  form.set('image', new Blob([new Uint8Array(await mp4('320x240', 2))]), 'film.mp4');
+  const made = await maker.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } });
+  const path = `/pin/${(made.response?.data as { id: string }).id}/`;
+  const data = await dataOf(path);
+  t.deepEqual(Object.keys(data).sort(), ['BreadcrumbList', 'ImageObject', 'VideoObject']);
+  t.deepEqual(await errorsIn(data), []);
+  t.like(data['VideoObject']?.[0], { name: 'A wheel at work', duration: 'PT2S', width: 320, height: 240 });
+  const film = String(data['VideoObject']?.[0]?.['contentUrl']);
+  t.is((await fetch(film, { headers: { range: 'bytes=0-1' } })).status, 206);
+  const { text } = await new Client(service.origin).send('GET', path, { headers: { accept: 'text/html' } });
+  t.true(text.includes(`<meta property="og:video" content="${film}"/>`), 'og:video');
+  t.true(text.includes('<meta property="og:video:type" content="video/mp4"/>'));
+});
 
 const counter = z.object({
   '@type': z.literal('InteractionCounter'),

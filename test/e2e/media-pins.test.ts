@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { picture } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { animatedGif, mp4 } from '../support/videos.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let service: TestService;
 let maker: Member;
@@ -35,6 +36,7 @@ test.before(async () => {
       captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns',
     }),
   );
+  await sendFile(await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' });
   await sendFile(await animatedGif(), 'a.gif', { title: 'Round and round' });
   carousel = idOf(
     await maker.call('POST', '/v3/pins/', {
@@ -142,9 +144,73 @@ test('[CARD-12] cards tell a video’s length, GIF, and how many pictures or pag
       ['3', '3 pages'],
       ['3', '3 pictures'],
       ['GIF', 'Moving picture'],
+      ['0:01', 'Video, 0:01'],
       ['0:02', 'Video, 0:02'],
     ]);
     await screenshot(page, `kinds-home-${width}`);
     await expectAccessible(page);
   }
+});
+
+test('[VIDEO-01] of the videos on cards one plays at a time, beside a GIF, and who pauses it stills the page', async (t) => {
+  const page = await openPage(t, { width: 1280 });
+  await page.goto(service.origin);
+  const playing = (): Promise<string[]> =>
+    page.$$eval('li.c', (cards) =>
+      cards.flatMap((card) => {
+        const video = card.querySelector('video');
+        return video === null || video.paused ? [] : [card.querySelector('.t b')?.textContent ?? ''];
+      }),
+    );
+  const become = (titles: string[], what: string): Promise<unknown> =>
+    waitFor(async () => (await playing()).join() === titles.join(), { what, timeoutMs: 20_000 });
+  await become(['Round and round', 'Another wheel'], 'the first video to play');
+  t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
+  const card = await page.waitForSelector('li.c:has([aria-label="Video, 0:02"])');
+  await card?.hover();
+  await become(['Round and round', 'A wheel at work'], 'the one under the mouse to play');
+  await screenshot(page, 'kinds-home-moving');
+  await expectAccessible(page);
+  await page.click('li.c:has([aria-label="Video, 0:02"]) [aria-label="Pause video"]');
+  await become([], 'everything to rest');
+  t.is(
+    await page.$eval('li.c:has([aria-label="Video, 0:02"]) .cv-b', (each) => each.ariaLabel),
+    'Play video',
+  );
+});
+
+test('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
+  const page = await openPage(t, { width: 1280, reducedMotion: true });
+  await page.goto(service.origin);
+  await page.waitForSelector('.cc-d');
+  t.is(await page.$('video'), null);
+});
+
+test('[CARD-13] a card’s carousel turns by its arrows within bounds and reports the slides that were seen', async (t) => {
+  const page = await openPage(t, { width: 1280 });
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  const card = `li.c:has(a[href="/pin/${carousel}/"])`;
+  await page.waitForSelector(`${card} .cc-d`);
+  const shown = (): Promise<(string | null)[]> =>
+    page.$$eval(`${card} .cc-a:not([hidden])`, (arrows) => arrows.map((arrow) => arrow.ariaLabel));
+  t.deepEqual(await shown(), ['View Next']);
+  await page.hover(card);
+  await page.click(`${card} .cc-a.next`);
+  t.deepEqual(await shown(), ['View Previous', 'View Next']);
+  await page.click(`${card} .cc-a.next`);
+  t.deepEqual(await shown(), ['View Previous']);
+  t.is(await page.$eval(`${card} .cc-s`, (said) => said.textContent), 'Picture 3 of 3');
+  t.is(new URL(page.url()).pathname, '/');
+  await screenshot(page, 'kinds-card-carousel');
+  const reported = await page.$$eval('.dbg li[data-type="7352"]', (items) => items.length);
+  t.is(reported, 3, 'a slide each');
+});
+
+test('[CARD-05] lists say which view type their cards are of', async (t) => {
+  const html = async (path: string): Promise<string> => (await fetch(service.origin + path)).text();
+  t.regex(await html(`/pin/${film}/`), /<ol class="g"[^>]* data-view-type="3"/);
+  const created = await maker.call('POST', '/v3/boards/', { name: 'Wheels' });
+  const { id: boardId } = created.response?.data as { id: string };
+  await maker.call('POST', `/v3/pins/${film}/repin/`, { board_id: boardId });
+  t.regex(await html('/maker/wheels/'), /<ol class="g"[^>]* data-view-type="5"/);
 });

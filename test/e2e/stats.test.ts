@@ -38,7 +38,9 @@ test('[TRACK-04] [EXP-04] pages of figures, experiments and switches are readabl
     ] as const) {
       await page.goto(`${service.origin}${path}`);
       if (option.javascript !== false) await expectAccessible(page);
-      await page.$$eval('details', (all) => all.forEach((each) => (each.open = true))).catch(() => undefined);
+      await page
+        .$$eval('main details', (all) => all.forEach((each) => (each.open = true)))
+        .catch(() => undefined);
       await screenshot(page, `${name}-${option.width}`);
       const room = await page
         .evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -41,7 +41,7 @@ test.serial(
     await go('/signup/');
     await fill(page, newcomer('Nora'));
     await press(page, signUpButton);
-    t.is(pathOf(page), '/');
+    t.is(pathOf(page), '/onboarding/gender/');
     t.truthy(await page.$('header a[href="/nora/"]'), 'the header leads to the new profile');
 
     const file = join(tmpdir(), `upload-${process.pid}.jpg`);

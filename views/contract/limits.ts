@@ -60,6 +60,8 @@ export const limits = {
   visitedPins: 10,
   activityPage: 25,
   uploadBytes: 20 * 1024 * 1024,
+  /** Of the zip of an account's copy that is brought in. */
+  accountCopyBytes: 4 * 1024 ** 3,
   jsonBodyBytes: 256 * 1024,
   richName: 200,
   siteName: 100,

@@ -1,3 +1,4 @@
+import { playerStates } from '../../../views/rules/video/player.ts';
 import {
   eventTypes,
   viewParameters,
@@ -111,4 +112,37 @@ export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource 
 
 function placeOf({ slot, campaign }: PlacedPin): Record<string, string | number> {
   return { ...(slot !== null && { slot }), ...(campaign !== null && { campaign }) };
+}
+
+/** A slide of a carousel came to be seen ([CARD-13]). */
+export function slotEvent(
+  slot: { pinId: string; carouselId: string; slotId: string; index: number },
+  view: EventView,
+): WireEvent {
+  const { pinId, carouselId, slotId, index } = slot;
+  return pageEvent('carouselSlotImpression', {
+    pinId,
+    atMs: Date.now(),
+    ...view,
+    aux: { carousel: carouselId, slot_id: slotId, index },
+  });
+}
+
+/**
+ * Makes events of videos' states ([VIDEO-02]): that one began or was paused, each once in turn, however often it comes
+ * back to its beginning. Null for what is not told.
+ */
+export function createVideoReport() {
+  const told = new Map<string, 'videoPlay' | 'videoPause'>();
+  return (
+    { pinId, state, currentTime }: { pinId: string; state: number; currentTime: number },
+    view: EventView,
+  ): WireEvent | null => {
+    const isPlaying = state === playerStates.playing;
+    if (!isPlaying && state !== playerStates.paused) return null;
+    const name = isPlaying ? 'videoPlay' : 'videoPause';
+    if ((told.get(pinId) ?? 'videoPause') === name) return null;
+    told.set(pinId, name);
+    return pageEvent(name, { pinId, atMs: Date.now(), ...view, aux: { seconds: Math.round(currentTime) } });
+  };
 }

@@ -5,6 +5,7 @@ import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
+import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
@@ -21,6 +22,7 @@ import { pinId } from '../../render/pins/pin-id.ts';
 import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
+import { videoOfPin } from '../../render/json-ld/video-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -61,6 +63,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
+      video: videoOfPin(pin),
       jsonLd: pinJsonLd(request.origin, pin),
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
@@ -72,7 +75,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       reactionSlot: reactionSlot(request, pin),
       viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
-      mediaSlot: mediaSlot(request, pin),
+      mediaSlot: mediaSlot(pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: out,
       outboundSlot: outboundSlot(request, pin, out),
@@ -81,7 +84,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       shareSlot:
         pin.boardPrivacy === 'public' ? shareSlot(request, { kind: 'pin', id: pin.id }, path, share) : null,
       noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
-      related: feedProps(request, related, path, false),
+      related: { ...feedProps(request, related, path, false), viewType: pinViewTypes.related },
       nowMs: request.services.clock.now().getTime(),
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),

@@ -7,6 +7,7 @@ import type { BoardScreenProps } from '../../../views/components/screens/boards/
 import type { PageRequest } from '../../../server/page-request.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardSummary, SectionSummary, UserProfile } from '../../../views/contract/models.ts';
+import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { boardUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
 import { boardFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -117,7 +118,7 @@ export async function boardPage(
       section,
       isMember,
       isMine,
-      feed: feedProps(request, page, path, bookmark === undefined),
+      feed: { ...feedProps(request, page, path, bookmark === undefined), viewType: pinViewTypes.board },
       people: section === null && !isClosed ? await peopleRow(request, board) : null,
       shareSlot:
         board.privacy === 'public' && section === null

@@ -5,10 +5,16 @@ import { articleJsonLd } from './article-json-ld.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
+import { videoJsonLd, videoOfPin } from './video-json-ld.ts';
 
-/** What a pin's page tells crawlers (CLOSE-05): the picture, and the product, recipe or article it is of. */
+/** What a pin's page tells crawlers (CLOSE-05): the picture, its video, and the product, recipe or article it is of. */
 export function pinJsonLd(origin: string, pin: PinCloseup): object[] {
-  const first = [pictureJsonLd(origin, pin), ...placeJsonLd(origin, pin)];
+  const video = videoOfPin(pin);
+  const first = [
+    pictureJsonLd(origin, pin),
+    ...(video === null ? [] : [videoJsonLd(origin, pin, video)]),
+    ...placeJsonLd(origin, pin),
+  ];
   const { rich, richDetails: details } = pin;
   if (rich?.kind === 'product' && details?.kind === 'product')
     return [...first, productJsonLd(origin, pin, rich, details)];

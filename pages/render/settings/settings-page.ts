@@ -18,6 +18,7 @@ const listed = [
   'security',
   'sessions',
   'apps',
+  'data',
   'leave',
 ] as const;
 type Listed = (typeof listed)[number];

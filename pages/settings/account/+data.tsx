@@ -7,7 +7,9 @@ import {
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { onboardingUrl } from '../../../views/rules/onboarding/onboarding.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { onboardingTexts as onboarding } from '../../../views/texts/en/accounts/onboarding.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -60,6 +62,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
         <SettingRow title={t.sessions} text={t.sessionsText}>
           <a className="b quiet" href={settingsUrls.sessions}>
             {t.sessions}
+          </a>
+        </SettingRow>
+        <SettingRow title={onboarding.again} text={onboarding.againText}>
+          <a className="b quiet" href={onboardingUrl}>
+            {onboarding.againAction}
           </a>
         </SettingRow>
         <SettingRow title={t.lock} text={t.lockText}>

@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'factor_on'
   | 'factor_off'
   | 'codes_renewed'
+  | 'export_asked'
   | 'token_made'
   | 'grant_ended'
   | 'deactivated'

@@ -28,6 +28,8 @@ export interface SessionData {
   freshCodes?: { sealed: string; at: number };
   /** A new personal token, sealed, for the page that shows it. */
   freshToken?: { sealed: string; at: number };
+  /** The steps after sign-up wait to be finished. */
+  isOnboarding?: boolean;
   /** Shown once on the next page. */
   toast?: ToastMessage;
   /** A refused form, shown once on its page with what was typed. */

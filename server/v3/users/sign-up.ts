@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { isEmailRegistered } from '../../domain/accounts/email-registered.ts';
 import { resendVerification } from '../../domain/accounts/email/verify-email.ts';
 import { signUp } from '../../domain/accounts/sign-up.ts';
+import { beginOnboarding } from '../../domain/onboarding/onboarding.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
-import { requiredText, text } from '../../operations/input.ts';
+import { flag, requiredText, text } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { newAccount, onboardingStepUrl } from '../../../views/rules/onboarding/onboarding.ts';
 
 const emailAddress = z
   .email('Give an e-mail address such as ada@example.com.')
@@ -45,13 +47,14 @@ export const signUpOperation = operationForAnyone({
     username: z.string().max(100).nullish(),
     birthday: birthday.optional(),
     age: z.coerce.number().int().min(13, 'You must be 13 or older to sign up.').max(130).optional(),
-    gender: z.enum(['female', 'male', 'unspecified']).default('unspecified').catch('unspecified'),
+    gender: z.enum(['female', 'male', 'unspecified']).default(newAccount.gender).catch(newAccount.gender),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/)
-      .default('US')
-      .catch('US'),
+      .default(newAccount.country)
+      .catch(newAccount.country),
     next: z.string().max(limits.pinLink).optional(),
+    onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
   }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
@@ -72,13 +75,23 @@ export const signUpOperation = operationForAnyone({
       country: input.country.toUpperCase(),
     });
     await resendVerification(context.services, userId, context.origin);
+    await beginOnboarding(context.services, userId);
+    if (input.onboard === true) context.session.set('isOnboarding', true);
     await beginSession(context, userId);
     const account = await getUser(context.services, userId);
     if (account === null) throw new AppError('internal');
     return { data: presentUser(context.origin, account.user), status: 201 };
   },
-  form: { page: () => '/signup/', done: (_data, input) => ({ to: safeNext(input.next) }) },
+  form: {
+    page: () => '/signup/',
+    done: (_data, input) => ({ to: afterSignUp(safeNext(input.next), input.onboard) }),
+  },
 });
+
+/** Who came for something goes there first; the others to the steps that follow (USER-07). */
+function afterSignUp(next: string, isOnboarding = false): string {
+  return isOnboarding && next === '/' ? onboardingStepUrl('Gender') : next;
+}
 
 export const emailExistsOperation = operationForAnyone({
   method: 'GET',

@@ -3,6 +3,7 @@ import { shapes } from '../../../db/seeds/artwork/draw-artwork.ts';
 import { boards } from '../../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
+import { specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
 import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
 import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -102,4 +103,34 @@ test('[CARD-01] products, recipes and articles are many, in every state that a c
   for (const [place, pin] of pins.entries())
     if (pin.link?.startsWith('https://shop.example.com/'))
       t.is(richOfPin(pin, place)?.kind, 'product', pin.link);
+});
+
+test('[CARD-06] videos, a moving picture, carousels and stories fit the limits and stand where their boards have room', (t) => {
+  const kinds = specialPins.map(({ media }) => media.kind);
+  for (const kind of ['video', 'gif', 'carousel', 'story']) t.true(kinds.includes(kind as never), kind);
+  t.deepEqual(
+    pins.flatMap((_, place) => specialAfter(place) ?? []),
+    [...specialPins],
+    'each is made once, in this order',
+  );
+  t.is(new Set(specialPins.map(({ name }) => name)).size, specialPins.length);
+  for (const { board, section, title, alt, savedTo, media } of specialPins) {
+    const home = boards.find(({ key }) => key === board);
+    t.true(home?.sections.includes(section), title);
+    t.is(home?.privacy, 'public', title);
+    t.true(title.length <= limits.pinTitle && alt.length >= 20 && alt.length <= limits.pinAltText, title);
+    t.false(savedTo?.includes(board) ?? false);
+    if (media.kind === 'carousel')
+      t.true(media.slots.length >= limits.carouselSlotsMin && media.slots.length <= limits.carouselSlots);
+  }
+});
+
+test('[CLOSE-10] the products that stories tag are pinned before them', (t) => {
+  for (const [place] of pins.entries()) {
+    const special = specialAfter(place);
+    if (special?.media.kind !== 'story') continue;
+    const before = new Set(pins.slice(0, place + 1).map(({ link }) => link));
+    for (const block of special.media.pages.flat())
+      if (block.type === 'product') t.true(before.has(block.link), block.link);
+  }
 });

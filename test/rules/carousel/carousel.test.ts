@@ -1,4 +1,5 @@
 import test from 'ava';
+import { readCardSlots, writeCardSlots } from '../../../views/rules/carousel/card-slots.ts';
 import { carouselStep, newCarousel, type CarouselEvent } from '../../../views/rules/carousel/carousel.ts';
 
 /** A touch from the middle that moves by this in so many milliseconds. */
@@ -43,4 +44,17 @@ test('[CARD-13] where reading goes the other way, so do swipes', (t) => {
   const [start, , move] = swipe(40, 0, 200);
   const events = [start, move, { type: 'touchEnd', at: 1200, isRightToLeft: true }] as CarouselEvent[];
   t.is(events.reduce(carouselStep, newCarousel(3)).index, 1);
+});
+
+test('[CARD-13] a card keeps the slides of its carousel in one attribute', (t) => {
+  const slots = [
+    { id: '1', picture: { signature: 'a'.repeat(32) } },
+    { id: '22', picture: { signature: 'b'.repeat(32) } },
+  ];
+  t.deepEqual(readCardSlots(writeCardSlots(slots)), [
+    { id: '1', signature: 'a'.repeat(32) },
+    { id: '22', signature: 'b'.repeat(32) },
+  ]);
+  for (const text of ['', ' ', 'x', '1.', `1.${'g'.repeat(32)}`, `-1.${'a'.repeat(32)}`])
+    t.deepEqual(readCardSlots(text), [], text);
 });

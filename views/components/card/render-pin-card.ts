@@ -11,6 +11,7 @@ import { pinFeedbackUrl, pinUrl, profileUrl } from '../../rules/urls/canonical.t
 import { sendPinUrl } from '../../rules/urls/message-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
+import { cardMotion as motion } from './card-motion.ts';
 import { mediaBadge } from './media-badge.ts';
 import { pinAlt, pinWords, type PinWords } from './pin-words.ts';
 import { richLine, type CardOptions } from './rich-line.ts';
@@ -70,7 +71,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i">${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 

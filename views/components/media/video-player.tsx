@@ -32,6 +32,7 @@ export function VideoPlayer({
   return (
     <video
       className="mv-video"
+      data-pin={pinId}
       controls
       playsInline
       preload="none"

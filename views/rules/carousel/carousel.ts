@@ -1,3 +1,6 @@
+/** Event of a slide that came to be seen ([CARD-13]). */
+export const slotImpressionEvent = 7352;
+
 /** A touch lasts at most so long to be a swipe, in milliseconds. */
 const longestSwipeMs = 500;
 /** Square of the 10 px from which a movement is no tap any more. */

@@ -7,7 +7,7 @@ const words = `
   email_verification_error error everything explore favicon.ico favorites feed feedback followers following forgot
   gallery gifts guidelines healthz help home homefeed idea-ads-tool idea-pin-builder ideas images img inbox invitations invite
   islands jobs js legal live login logout mail manifest.json manifest.webmanifest me media messages metrics mobile new
-  news_hub notifications null oauth oembed.json offsite opensearch.xml page pages password pin pin-builder
+  news_hub notifications null oauth oembed.json offsite onboarding opensearch.xml page pages password pin pin-builder
   pin-creation-tool pin-editor pin_redirect pins press privacy product profile pw readyz register repin report reset
   resource robots.txt root search secure security service-worker.js settings shop shopping signin signout signup
   sitemap sitemap.xml sitemaps site source static stats status story-pin-builder story_feed support sw.js system tags team

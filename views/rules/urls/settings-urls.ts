@@ -11,5 +11,6 @@ export const settingsUrls = {
   codes: '/settings/codes/',
   sessions: '/settings/sessions/',
   apps: '/settings/apps/',
+  data: '/settings/export/',
   leave: '/settings/leave/',
 } as const;

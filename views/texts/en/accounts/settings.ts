@@ -19,6 +19,7 @@ export const settingsTexts = {
     security: 'Second factor',
     sessions: 'Sessions',
     apps: 'Apps',
+    data: 'Your data',
     leave: 'Leave',
   },
 
@@ -130,6 +131,7 @@ export const settingsTexts = {
       codes_renewed: 'New recovery codes',
       token_made: 'Token made',
       grant_ended: 'App or token ended',
+      export_asked: 'Copy of the data asked for',
       deactivated: 'Account deactivated',
       deletion_asked: 'Deletion asked for',
     } as Record<string, string>,

@@ -13,6 +13,8 @@ export const mediaTexts = {
   slide: (place: number, count: number) => `Picture ${place} of ${count}`,
   previous: 'View Previous',
   next: 'View Next',
+  play: 'Play video',
+  pause: 'Pause video',
   visit: (domain: string) => `Visit ${domain}`,
   story: 'The story',
   storyPages: 'Pages of the story',

@@ -1,4 +1,4 @@
-import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../views/rules/video/autoplay.ts';
+import { autoplayStep, isPlaying, mayAutoplay, nothingPlays } from '../../../views/rules/video/autoplay.ts';
 
 interface Watched {
   pinId: string;
@@ -8,8 +8,10 @@ interface Watched {
   isLeft: boolean;
 }
 
-/** What plays on this page, whichever island it is in. */
+/** What plays on this page, on cards and on the pin's own place. */
 let state = nothingPlays;
+/** Somebody has paused a video: nothing else begins by itself until they play one again. */
+let isStill = false;
 const watched = new Map<HTMLVideoElement, Watched>();
 /** Elements that the rules have just paused, whose event is no one's wish. */
 const pausing = new WeakSet<HTMLVideoElement>();
@@ -31,19 +33,35 @@ const observer =
         { threshold: 0.5 },
       );
 
-/** Lets the rules play a video while it is in view, without sound ([VIDEO-01]); answers how to stop watching. */
+/**
+ * Lets the rules play a video while it is in view, without sound ([VIDEO-01]); promoted ones, and moving pictures, play
+ * beside others. Answers how to stop watching.
+ */
 export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: boolean): () => void {
   const entry: Watched = { pinId, isPromoted, isInView: false, isLeft: false };
   watched.set(video, entry);
   const onPlay = (): void => {
     // A person's own choice goes before what plays by itself.
     if (!isPromoted && state.currentOrganicId !== null && state.currentOrganicId !== pinId)
-      for (const [other, { pinId: id }] of watched) if (id === state.currentOrganicId) rest(other);
+      for (const [other, { pinId: id }] of watched)
+        if (id === state.currentOrganicId) {
+          // At once: its own event comes when this one has taken its place.
+          const { currentTime } = other;
+          state = autoplayStep(state, { type: 'pause', pinId: id, isPromoted: false, currentTime });
+          rest(other);
+          break;
+        }
     entry.isLeft = false;
+    isStill = false;
     state = autoplayStep(state, { type: 'play', pinId, isPromoted });
   };
   const onPause = (): void => {
-    if (!pausing.delete(video) && !video.ended) entry.isLeft = true;
+    const isByHand = !pausing.delete(video) && !video.ended && document.visibilityState === 'visible';
+    if (isByHand) {
+      entry.isLeft = true;
+      isStill = true;
+      for (const other of watched.keys()) if (!other.paused) rest(other);
+    }
     state = autoplayStep(state, { type: 'pause', pinId, isPromoted, currentTime: video.currentTime });
     begin();
   };
@@ -59,13 +77,18 @@ export function watchVideo(video: HTMLVideoElement, pinId: string, isPromoted: b
   };
 }
 
-function begin(): void {
+/** Whether videos may begin by themselves here and now. */
+export function mayBegin(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const wishes = {
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     saveData: connection?.saveData === true,
   };
-  if (!mayAutoplay(wishes)) return;
+  return !isStill && mayAutoplay(wishes);
+}
+
+function begin(): void {
+  if (!mayBegin()) return;
   for (const [video, { pinId, isPromoted, isInView, isLeft }] of watched) {
     if (!isInView || isLeft || !video.paused || (video.ended && !video.loop)) continue;
     const next = autoplayStep(state, { type: 'play', pinId, isPromoted });

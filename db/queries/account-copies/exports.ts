@@ -1,0 +1,129 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type ExportStatus = 'waiting' | 'working' | 'ready' | 'failed';
+
+export interface ExportRow {
+  id: string;
+  status: ExportStatus;
+  done: number;
+  total: number;
+  bytes: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+const columns = `id, status, done, total, bytes, created_at AS "createdAt", expires_at AS "expiresAt"`;
+
+const insert: Statement = {
+  name: 'export_insert',
+  text: `
+    INSERT INTO account_exports (user_id, origin)
+    SELECT $1, $2 WHERE NOT EXISTS (
+      SELECT 1 FROM account_exports WHERE user_id = $1 AND status = 'ready' AND created_at > $3)
+    ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
+};
+
+/** Asks for an export; null while one is being made, or when one was made since then. */
+export async function insertExport(
+  sql: Sql,
+  userId: string,
+  origin: string,
+  notSince: Date,
+): Promise<ExportRow | null> {
+  const [row] = await sql.rows<ExportRow>(insert, [userId, origin, notSince]);
+  return row ?? null;
+}
+
+const latest: Statement = {
+  name: 'export_latest',
+  text: `SELECT ${columns} FROM account_exports WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+};
+
+export async function latestExport(sql: Sql, userId: string): Promise<ExportRow | null> {
+  const [row] = await sql.rows<ExportRow>(latest, [userId]);
+  return row ?? null;
+}
+
+const begin: Statement = {
+  name: 'export_begin',
+  text: `
+    UPDATE account_exports SET status = 'working', total = $3, done = 0
+    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working') RETURNING origin`,
+};
+
+/** The address that the export was asked for under; null when it is not to be made any more. */
+export async function beginExport(
+  sql: Sql,
+  userId: string,
+  id: string,
+  total: number,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ origin: string }>(begin, [userId, id, total]);
+  return row?.origin ?? null;
+}
+
+const advance: Statement = {
+  name: 'export_advance',
+  text: `UPDATE account_exports SET done = $3 WHERE user_id = $1 AND id = $2`,
+};
+
+export async function advanceExport(sql: Sql, userId: string, id: string, done: number): Promise<void> {
+  await sql.rows(advance, [userId, id, done]);
+}
+
+const finish: Statement = {
+  name: 'export_finish',
+  text: `
+    UPDATE account_exports SET status = 'ready', done = total, file_key = $3, bytes = $4, ready_at = now(),
+      expires_at = $5
+    WHERE user_id = $1 AND id = $2 AND status = 'working' RETURNING id`,
+};
+
+/** False when the account went meanwhile. */
+export async function finishExport(
+  sql: Sql,
+  userId: string,
+  id: string,
+  file: { key: string; bytes: number; expiresAt: Date },
+): Promise<boolean> {
+  return (await sql.rows(finish, [userId, id, file.key, file.bytes, file.expiresAt])).length === 1;
+}
+
+const fail: Statement = {
+  name: 'export_fail',
+  text: `
+    UPDATE account_exports SET status = 'failed'
+    WHERE user_id = $1 AND id = $2 AND status IN ('waiting', 'working')`,
+};
+
+export async function failExport(sql: Sql, userId: string, id: string): Promise<void> {
+  await sql.rows(fail, [userId, id]);
+}
+
+const file: Statement = {
+  name: 'export_file',
+  text: `
+    SELECT file_key AS "fileKey", created_at AS "createdAt" FROM account_exports
+    WHERE user_id = $1 AND id = $2 AND status = 'ready' AND expires_at > $3`,
+};
+
+/** Where a person's finished export lies; null for others' and for what is past its time. */
+export async function exportFile(
+  sql: Sql,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ fileKey: string; createdAt: Date } | null> {
+  const [row] = await sql.rows<{ fileKey: string; createdAt: Date }>(file, [userId, id, now]);
+  return row ?? null;
+}
+
+const live: Statement = {
+  name: 'exports_live_files',
+  text: 'SELECT file_key AS key FROM account_exports WHERE file_key = ANY ($1) AND expires_at > $2',
+};
+
+/** Which of these files can still be downloaded. */
+export async function liveExportFiles(sql: Sql, keys: string[], now: Date): Promise<Set<string>> {
+  return new Set((await sql.rows<{ key: string }>(live, [keys, now])).map(({ key }) => key));
+}

@@ -1,0 +1,41 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { OnboardingStep, UseCase } from '../../../views/rules/onboarding/onboarding.ts';
+
+export interface OnboardingRow {
+  step: OnboardingStep;
+  useCases: UseCase[];
+  isFinished: boolean;
+}
+
+const read: Statement = {
+  name: 'onboarding_read',
+  text: `SELECT step, use_cases AS "useCases", finished_at IS NOT NULL AS "isFinished"
+    FROM onboardings WHERE user_id = $1`,
+};
+
+/** Null for who never began. */
+export async function readOnboarding(sql: Sql, userId: string): Promise<OnboardingRow | null> {
+  const [row] = await sql.rows<OnboardingRow>(read, [userId]);
+  return row ?? null;
+}
+
+const write: Statement = {
+  name: 'onboarding_write',
+  text: `
+    INSERT INTO onboardings (user_id, step, use_cases, finished_at)
+    VALUES ($1, $2, coalesce($3::text[], '{}'), CASE WHEN $4 THEN now() END)
+    ON CONFLICT (user_id) DO UPDATE SET step = excluded.step, changed_at = now(),
+      use_cases = coalesce($3::text[], onboardings.use_cases),
+      finished_at = coalesce(onboardings.finished_at, excluded.finished_at)`,
+};
+
+/** Where a person goes on; `useCases` null leaves what they chose. What is finished stays finished. */
+export async function writeOnboarding(
+  sql: Sql,
+  userId: string,
+  step: OnboardingStep,
+  useCases: UseCase[] | null,
+  isFinished: boolean,
+): Promise<void> {
+  await sql.rows(write, [userId, step, useCases, isFinished]);
+}

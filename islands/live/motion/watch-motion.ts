@@ -1,0 +1,32 @@
+import { pinOf, watchPins } from '../track/pins-of-page.ts';
+
+/**
+ * Moves what can move on the page: videos play while they are in view ([VIDEO-01]), carousels of cards turn
+ * ([CARD-13]). The code of each comes with the first that there is.
+ */
+export function watchMotion(): void {
+  const ends = new WeakMap<Element, () => void>();
+  watchPins(
+    (element) => void attend(element).then((end) => ends.set(element, end)),
+    (element) => ends.get(element)?.(),
+  );
+  void attendPlayers(document);
+}
+
+async function attend(card: HTMLElement): Promise<() => void> {
+  const pin = pinOf(card);
+  const box = card.querySelector<HTMLElement>('.i');
+  if (pin !== null && box?.dataset['v'] !== undefined)
+    return (await import('./card-video.ts')).attendCardVideo(card, box, pin.pinId);
+  if (pin !== null && box?.dataset['s'] !== undefined)
+    return (await import('./card-carousel.ts')).attendCardCarousel(card, box, pin.pinId);
+  return () => undefined;
+}
+
+/** The players of a pin's own page. */
+async function attendPlayers(root: ParentNode): Promise<void> {
+  const players = [...root.querySelectorAll<HTMLVideoElement>('video.mv-video')];
+  if (players.length === 0) return;
+  const { watchPlayer } = await import('./watch-player.ts');
+  for (const video of players) watchPlayer(video, video.dataset['pin'] ?? '', false);
+}

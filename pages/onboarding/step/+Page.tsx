@@ -1,0 +1,3 @@
+import { OnboardingScreen } from '../../../views/components/screens/onboarding/onboarding-screen.tsx';
+
+export default OnboardingScreen;

@@ -1,0 +1,81 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { homeFeed } from '../../../server/domain/feeds/home-feed.ts';
+import { getOnboarding } from '../../../server/domain/onboarding/onboarding.ts';
+import { listTopics } from '../../../server/domain/topics/list-topics.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type {
+  OnboardingScreenProps,
+  OnboardingStepProps,
+} from '../../../views/components/screens/onboarding/onboarding-screen.tsx';
+import {
+  onboardingStepUrl,
+  stepOfSegment,
+  type OnboardingStep,
+} from '../../../views/rules/onboarding/onboarding.ts';
+import styles from '../../../views/styles/accounts/onboarding.css?inline';
+import { onboardingTexts as t } from '../../../views/texts/en/accounts/onboarding.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+const previewed = 9;
+
+/** One step after sign-up (USER-07). */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<OnboardingScreenProps>> {
+  const step = stepOfSegment(routeParams['step'] ?? '');
+  if (step === null) throw render(404);
+  const path = onboardingStepUrl(step);
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  const page = privatePage(request, t.titles[step], t.progress(1, 5));
+  return {
+    ...page,
+    moreStyles: styles,
+    props: {
+      shell: shellProps(request, path),
+      form: formState(request, '/v3/users/me/onboarding/', [
+        { name: '_method', value: 'PUT' },
+        { name: 'step', value: step },
+      ]),
+      content: await contentOf(request, user.id, step),
+    },
+  };
+}
+
+async function contentOf(
+  request: PageRequest,
+  userId: string,
+  step: OnboardingStep,
+): Promise<OnboardingStepProps> {
+  const { services, viewer } = request;
+  const { gender, interestIds, useCases } = await getOnboarding(services, userId);
+  switch (step) {
+    case 'Gender':
+      return { step, gender };
+    case 'InterestPicker':
+      return {
+        step,
+        topics: await listTopics(services, { userId, locale: viewer.locale }),
+        picked: interestIds,
+      };
+    case 'UseCase':
+      return { step, chosen: useCases };
+    case 'LoadingStep': {
+      const page = await homeFeed(services, {
+        saver: saverOfPage(request),
+        bookmark: undefined,
+        pageSize: previewed,
+        language: viewer.locale,
+      });
+      return { step, topicCount: interestIds.length, pins: page.items };
+    }
+    case 'AppInstall':
+      return { step, chosen: useCases, appLink: request.appLink };
+  }
+}

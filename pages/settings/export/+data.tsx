@@ -1,0 +1,78 @@
+import type { PageContextServer } from 'vike/types';
+import { canDownload, lastExport } from '../../../server/domain/account-copies/exports.ts';
+import { CopyProgress } from '../../../views/components/account-copies/copy-forms.tsx';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { export: t } = copyTexts;
+
+/** A copy of everything that names the person (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, exportUrl);
+  const last = await lastExport(request.services, user.id);
+  const isRunning = last?.status === 'waiting' || last?.status === 'working';
+  const isReady = last !== null && canDownload(last, request.services.clock.now());
+  return settingsPage(request, 'data', exportUrl, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        {isReady && (
+          <SettingRow
+            title={t.ready}
+            text={t.readyText(
+              sizeOf(Number(last.bytes ?? 0)),
+              en.date(last.expiresAt?.toISOString().slice(0, 10) ?? ''),
+            )}
+          >
+            <a className="b" href={exportFileUrl(last.id)} download>
+              {t.download}
+            </a>
+          </SettingRow>
+        )}
+        {last?.status === 'failed' && <p role="status">{t.failed}</p>}
+        {isRunning ? (
+          <CopyProgress
+            title={t.making}
+            text={t.progress(last.done, last.total)}
+            done={last.done}
+            total={last.total}
+            href={exportUrl}
+          />
+        ) : (
+          <section className="set-section">
+            <h2>{isReady ? t.again : t.ask}</h2>
+            <p className="set-note">{t.askText}</p>
+            <ProofForm
+              form={formState(request, '/v3/users/me/exports/')}
+              asks="password"
+              id=""
+              submit={t.ask}
+              t={en}
+            />
+          </section>
+        )}
+        <SettingRow title={t.import} text={t.importText}>
+          <a className="b quiet" href={importUrl}>
+            {t.importAction}
+          </a>
+        </SettingRow>
+      </>
+    ),
+  });
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  if (megabytes >= 1024) return `${(megabytes / 1024).toFixed(1)} GB`;
+  return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

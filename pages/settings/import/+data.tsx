@@ -1,0 +1,69 @@
+import type { PageContextServer } from 'vike/types';
+import { lastImport, type Import } from '../../../server/domain/account-copies/imports.ts';
+import { CopyProgress, ImportForm } from '../../../views/components/account-copies/copy-forms.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { exportUrl, importUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+const { import: t } = copyTexts;
+
+/** Brings the copy of an account in (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, importUrl);
+  const last = await lastImport(request.services, user.id);
+  const isRunning = last?.status === 'waiting' || last?.status === 'working';
+  return settingsPage(request, 'data', importUrl, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        {last !== null && isRunning && (
+          <CopyProgress
+            title={t.working}
+            text={t.progress(last.position, last.total)}
+            done={last.position}
+            total={last.total}
+            href={importUrl}
+          />
+        )}
+        {last !== null && !isRunning && <Outcome last={last} profileHref={profileUrl(user.username)} />}
+        {!isRunning && (
+          <section className="set-section">
+            <ImportForm form={formState(request, '/v3/users/me/imports/')} t={en} />
+          </section>
+        )}
+        <p>
+          <a href={exportUrl}>{t.back}</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+function Outcome({ last, profileHref }: { last: Import; profileHref: string }) {
+  const problem = last.problem === null ? null : sentenceOf(last.problem);
+  return (
+    <section className="set-section" aria-labelledby="outcome">
+      <h2 id="outcome">{problem === null ? t.done : t.failed}</h2>
+      {problem !== null && <p>{problem}</p>}
+      <p>{t.outcome(last)}</p>
+      {last.known > 0 && <p>{t.known(last.known)}</p>}
+      {last.refused > 0 && <p>{t.refused(last.refused)}</p>}
+      {last.pins > 0 && (
+        <p>
+          <a href={profileHref}>{t.seeProfile}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf(problem: string): string {
+  const { problems } = t;
+  return Object.entries(problems).find(([name]) => name === problem)?.[1] ?? problems.internal;
+}

@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import type { RequestHandler } from 'express';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Config } from '../../config.ts';
+import { findExport } from '../../domain/account-copies/exports.ts';
+import { isAppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readRequestFacts } from '../request-facts.ts';
+
+/** A finished export, for its owner's session alone; others and those past their time are answered alike. */
+export function exportRoute(
+  services: Services,
+  config: Config,
+  storage: Storage,
+): RequestHandler<{ file: string }> {
+  return async (request, response, next) => {
+    const [, id] = /^(\d{1,18})\.zip$/.exec(request.params.file) ?? [];
+    if (id === undefined) {
+      next();
+      return;
+    }
+    response
+      .set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' })
+      .vary('Cookie');
+    try {
+      const facts = await readRequestFacts(request, services, config);
+      const { fileKey, day } = await findExport(services, facts.viewer.user?.id ?? null, id);
+      const stored = await storage.open(fileKey);
+      if (stored === undefined) {
+        response.status(404).type('text/plain').send('This copy is not here any more. Ask for another.');
+        return;
+      }
+      response
+        .type('application/zip')
+        .set(
+          'Content-Disposition',
+          `attachment; filename="${basename(config.siteName.replace(/[^\w-]+/g, '-'))}-${day}.zip"`,
+        )
+        .set('Content-Length', String(stored.bytes));
+      const stream = stored.stream();
+      stream.on('error', () => response.destroy());
+      response.on('close', () => stream.destroy());
+      stream.pipe(response);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      response.status(error.status).type('text/plain').send(error.message);
+    }
+  };
+}

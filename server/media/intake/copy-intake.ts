@@ -1,0 +1,12 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CopyIntake } from '../../services.ts';
+
+/** A received copy of an account lies here under its import's id until the worker has brought it in. */
+export function receivedCopy(stagingDir: string, importId: string): string {
+  return join(stagingDir, `import-${importId}`);
+}
+
+export function createCopyIntake(stagingDir: string): CopyIntake {
+  return { keep: (importId, file) => rename(file, receivedCopy(stagingDir, importId)) };
+}

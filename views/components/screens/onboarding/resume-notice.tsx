@@ -1,0 +1,21 @@
+import { onboardingUrl } from '../../../rules/onboarding/onboarding.ts';
+import { onboardingTexts as t } from '../../../texts/en/accounts/onboarding.ts';
+import { HiddenForm } from '../../people/hidden-form.tsx';
+
+/** Above the home feed of who has left the steps after sign-up unfinished. */
+export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
+  return (
+    <aside className="ob-resume" aria-labelledby="ob-resume">
+      <div>
+        <h2 id="ob-resume">{t.resume}</h2>
+        <p>{t.resumeText}</p>
+      </div>
+      <a className="b" href={onboardingUrl}>
+        {t.resumeAction}
+      </a>
+      <HiddenForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
+        <button className="b quiet">{t.dismiss}</button>
+      </HiddenForm>
+    </aside>
+  );
+}
