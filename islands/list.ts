@@ -1,6 +1,9 @@
 /** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
 export const islands = import.meta.glob('./*/island.tsx');
 
+// What islands add to a page may need styles that the page itself does not.
+void import('../views/styles/page.css');
+
 /** Opens a card's options. */
 export const options = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./options/open-options.ts')).openOptions(link);

@@ -16,4 +16,4 @@ startIslands({
 watchFeed();
 watchOptions(list);
 // Starts what nobody waits for.
-setTimeout(list, 2000);
+addEventListener('load', () => setTimeout(list, 2000));

@@ -6,21 +6,10 @@ import type { PageContextServer } from 'vike/types';
 import { DebugPanel } from '../views/components/debug/debug-panel.tsx';
 import { Document } from '../views/layouts/document.tsx';
 import debugStyles from '../views/styles/debug/debug.css?inline';
-import gridStyles from '../views/styles/grid.css?inline';
-import pageStyles from '../views/styles/page.css?inline';
-import discoveryStyles from '../views/styles/discovery.css?inline';
-import creationStyles from '../views/styles/creation.css?inline';
-import islandStyles from '@hydrate/islands/islands.css?inline';
 import type { PageModel } from './render/page-model.ts';
+import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
-const styles = {
-  grid: gridStyles + islandStyles,
-  page: gridStyles + pageStyles + islandStyles,
-  discovery: gridStyles + pageStyles + discoveryStyles + islandStyles,
-  creation: gridStyles + pageStyles + creationStyles + islandStyles,
-};
-
-/** The whole document: critical styles inline, the loader only where an island is, nothing for bots. */
+/** The whole document: the styles it needs inline, the loader only where an island is, nothing for bots. */
 export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof dangerouslySkipEscape> {
   const { request } = pageContext;
   const model = pageContext.data as PageModel;
@@ -36,7 +25,10 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={styles[model.styles] + (model.moreStyles ?? '') + (debug === null ? '' : debugStyles)}
+      styles={
+        (model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) + (model.moreStyles ?? '') +
+        (debug === null ? '' : debugStyles)
+      }
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>

@@ -24,6 +24,8 @@ import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
+import { runFeedJobs } from './jobs/feed-jobs.ts';
+import { feedJob } from './domain/catalogues/feeds.ts';
 import { growSitemap } from './domain/crawlers/sitemap.ts';
 import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
@@ -99,7 +101,7 @@ async function main(): Promise<void> {
     logger,
     worker,
     concurrency: 2,
-    without: slowJobs,
+    without: [...slowJobs, feedJob],
     ...(figures && { onOutcome: figures.onOutcome }),
     handlers: {
       'process-upload': {
@@ -118,6 +120,7 @@ async function main(): Promise<void> {
     },
   });
   const videoJobs = await runVideoJobs({ db, logger, worker, store, onOutcome: figures?.onOutcome });
+  const feedJobs = await runFeedJobs({ db, logger, worker, services });
   const stopFolding = every(foldEveryMs, async () => {
     while ((await foldCounters(db, foldAtOnce)) === foldAtOnce);
   });
@@ -155,6 +158,7 @@ async function main(): Promise<void> {
     stopTidyingEvents(),
     jobs.stop(),
     videoJobs.stop(),
+    feedJobs.stop(),
   ]);
   await services.uploads.close();
   await services.graph.close();

@@ -21,7 +21,11 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   await migrate(server.connectionString);
-  const db = openDatabase({ connectionString: server.connectionString, maxConnections: 2 });
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    maxConnections: 2,
+    statementTimeoutMs: 600_000,
+  });
   return {
     connectionString: server.connectionString,
     db,

@@ -42,7 +42,7 @@ export async function data({
     throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
   return {
     ...privatePage(request, t.title, t.lead),
-    styles: 'creation',
+    styles: 'page',
     moreStyles: builderStyles,
     props: {
       shell: shellProps(request, path),

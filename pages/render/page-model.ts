@@ -4,8 +4,7 @@ import type { DocumentHead } from '../../views/layouts/document.tsx';
 export interface PageModel<Props extends object = object> {
   head: DocumentHead;
   /**
-   * `grid` pages carry the grid's styles alone; `page` adds closeups, forms and messages; `creation` what is made,
-   * `discovery` topics, articles and search by picture besides.
+   * `grid` pages carry the grid's styles alone, `page` those of what else they show besides.
    */
   styles: 'grid' | 'page' | 'creation' | 'discovery';
   /** Styles of these screens alone, minified. */

@@ -27,7 +27,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Vi
   const { user } = request.viewer;
   return {
     ...privatePage(request, t.title, t.lead),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, visualUrl, true),
       searched: null,

@@ -1,5 +1,8 @@
+import { catalogueErrors } from './catalogues.ts';
+
 /** Refusals to those who make pins. */
 export const creationErrors = {
+  ...catalogueErrors,
   draft_not_found: {
     status: 404,
     code: 82,

@@ -1,5 +1,6 @@
 import { accountOperations } from './accounts/operations.ts';
 import { businessOperations } from './business/operations.ts';
+import { catalogueOperations } from './catalogues/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
 import { boardIdeasOperation } from './boards/board-ideas.ts';
 import {
@@ -91,6 +92,7 @@ import { webPageOperations } from './web-pages/operations.ts';
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
   ...businessOperations,
+  ...catalogueOperations,
   homeFeedOperation,
   getPinOperation,
   createPinOperation,

@@ -100,6 +100,7 @@ export const limits = {
   businessItemName: 200,
   businessItemNote: 1000,
   businessPage: 25,
+  feedName: 100,
   budgetMinorMin: 100,
   budgetMinorMax: 100_000_000,
 } as const;

@@ -26,7 +26,7 @@ export interface DocumentProps {
   lang: string;
   dir: 'ltr' | 'rtl';
   theme: 'light' | 'dark' | 'system';
-  /** Minified styles: grid.css, followed by page.css where the screen needs it. */
+  /** Minified styles of what the page shows. */
   styles: string;
   /** The island loader, where the page has an island. */
   scripts?: ReactNode;

@@ -123,6 +123,8 @@ const places: [table: string, ...columns: string[]][] = [
   ['appeals', 'user_id'],
   ['business_items', 'business_id', 'partner_id', 'created_by'],
   ['business_people', 'business_id', 'user_id', 'invited_by'],
+  ['product_feed_items', 'owner_id'],
+  ['product_feeds', 'owner_id'],
   ['campaign_days', 'owner_id'],
   ['campaigns', 'owner_id'],
   ['businesses', 'owner_id'],

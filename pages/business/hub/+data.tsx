@@ -5,6 +5,8 @@ import { BusinessRow, CampaignRow } from '../../../views/components/business/bus
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
+import { cataloguesUrl } from '../../../views/rules/urls/catalogue-urls.ts';
+import { catalogueTexts } from '../../../views/texts/en/site/catalogues.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
 import type { PageModel } from '../../render/page-model.ts';
@@ -55,6 +57,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Bu
               <div className="row">
                 <a className="b" href="/advertiser/quick-promote/">
                   {t.promote}
+                </a>
+                <a className="b quiet" href={cataloguesUrl()}>
+                  {catalogueTexts.title}
                 </a>
                 <a className="b quiet" href="/business/convert/">
                   {t.editTitle}

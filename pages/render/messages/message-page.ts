@@ -1,7 +1,6 @@
 import { redirect, render } from 'vike/abort';
 import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import messageStyles from '../../../views/styles/messages/messages.css?inline';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 
@@ -10,8 +9,8 @@ export function messagePage(
   request: PageRequest,
   title: string,
   description: string,
-): Pick<PageModel, 'head' | 'styles' | 'moreStyles'> {
-  return { ...privatePage(request, title, description), moreStyles: messageStyles };
+): Pick<PageModel, 'head' | 'styles'> {
+  return privatePage(request, title, description);
 }
 
 /** The member whose page it is; visitors log in first and come back. */

@@ -50,7 +50,7 @@ export async function articlePage(
         },
       ],
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       article,

@@ -51,7 +51,7 @@ export async function todayPage(
       robots: bookmark === undefined && older === undefined ? null : 'noindex, follow',
       next: nextHref(path, page.bookmark),
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       kind,

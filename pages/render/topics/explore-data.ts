@@ -62,7 +62,7 @@ export async function explorePage(
       robots: bookmark !== undefined || page.items.length < thin ? 'noindex, follow' : null,
       next: nextHref(path, page.bookmark),
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name: term,

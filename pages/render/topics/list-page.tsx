@@ -67,7 +67,7 @@ export async function listPage(
         ? [listJsonLd(request.origin, { name, description: lead, path: canonical }, page.items)]
         : [],
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name,

@@ -59,7 +59,7 @@ export async function topicPage(
         listJsonLd(request.origin, { name: topic.name, description: lead, path: topic.url }, page.items),
       ],
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       name: topic.name,

@@ -46,7 +46,7 @@ export async function topicsPage(
       path,
       picture: branches.find(({ cover }) => cover !== null)?.cover ?? null,
     }),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       title,

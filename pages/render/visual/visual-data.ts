@@ -53,7 +53,7 @@ export async function visualPage(
   );
   return {
     ...privatePage(request, t.like, t.likeLead),
-    styles: 'discovery',
+    styles: 'page',
     props: {
       shell: shellProps(request, path, true),
       searched: { picture, region, action: path, hidden },

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/connection/database.ts';
 import { blocklistUsage, readBlocklistCommand, runBlocklistCommand } from './blocklist.ts';
 import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employees.ts';
+import { catalogueUsage, readCatalogueCommand, runCatalogueCommand } from './catalogues.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
 import { runMerchantCommand } from './merchants.ts';
@@ -32,6 +33,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   employee: {
     usage: employeeUsage,
     read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
+  },
+  catalogue: {
+    usage: catalogueUsage,
+    read: (words) => workOf(readCatalogueCommand(words), runCatalogueCommand),
   },
   merchant: {
     usage: merchantUsage,

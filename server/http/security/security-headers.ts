@@ -55,7 +55,7 @@ function styleHash(style: string): string {
   const known = styleHashes.get(style);
   if (known !== undefined) return known;
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  if (styleHashes.size > 50) styleHashes.clear();
+  if (styleHashes.size > 500) styleHashes.clear();
   styleHashes.set(style, hash);
   return hash;
 }

@@ -1,0 +1,192 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface FeedRow {
+  id: string;
+  name: string;
+  /** '' for a file that was sent. */
+  url: string;
+  boardId: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'removing';
+  run: number;
+  total: number;
+  done: number;
+  added: number;
+  changed: number;
+  removed: number;
+  refused: number;
+  problems: FeedProblemRow[];
+  failure: string | null;
+  readAt: Date | null;
+}
+
+export interface FeedProblemRow {
+  line: number;
+  item: string;
+  problem: string;
+}
+
+const columns = `id, name, url, board_id AS "boardId", status, run, total, done, added, changed, removed, refused,
+  problems, failure, read_at AS "readAt"`;
+
+const insert: Statement = {
+  name: 'product_feed_insert',
+  text: `
+    INSERT INTO product_feeds (owner_id, name, url, body, board_id)
+    SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $6
+    RETURNING ${columns}`,
+};
+
+/** Adds a feed; null where the business has as many as it may. */
+export async function insertFeed(
+  sql: Sql,
+  feed: { ownerId: string; name: string; url: string; body: Buffer | null; boardId: string },
+  most: number,
+): Promise<FeedRow | null> {
+  const { ownerId, name, url, body, boardId } = feed;
+  const [row] = await sql.rows<FeedRow>(insert, [ownerId, name, url, body, boardId, most]);
+  return row ?? null;
+}
+
+const list: Statement = {
+  name: 'product_feeds_of_owner',
+  text: `SELECT ${columns} FROM product_feeds WHERE owner_id = $1 ORDER BY id DESC LIMIT 50`,
+};
+
+export function feedsOfOwner(sql: Sql, ownerId: string): Promise<FeedRow[]> {
+  return sql.rows<FeedRow>(list, [ownerId]);
+}
+
+const one: Statement = {
+  name: 'product_feed',
+  text: `SELECT ${columns} FROM product_feeds WHERE owner_id = $1 AND id = $2`,
+};
+
+export async function feedById(sql: Sql, ownerId: string, id: string): Promise<FeedRow | null> {
+  const [row] = await sql.rows<FeedRow>(one, [ownerId, id]);
+  return row ?? null;
+}
+
+const body: Statement = {
+  name: 'product_feed_body',
+  text: 'SELECT body FROM product_feeds WHERE owner_id = $1 AND id = $2',
+};
+
+/** The file that was sent; null for a feed by its address. */
+export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise<Buffer | null> {
+  const [row] = await sql.rows<{ body: Buffer | null }>(body, [ownerId, id]);
+  return row?.body ?? null;
+}
+
+const state: Statement = {
+  name: 'product_feed_state',
+  text: `
+    UPDATE product_feeds SET status = $3, next_at = NULL
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing' RETURNING id`,
+};
+
+/** Puts a feed in the queue, to be read again or to be removed; false where it is gone or about to be. */
+export async function queueFeed(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  status: 'waiting' | 'removing',
+): Promise<boolean> {
+  return (await sql.rows(state, [ownerId, id, status])).length > 0;
+}
+
+const begin: Statement = {
+  name: 'product_feed_begin',
+  text: `
+    UPDATE product_feeds SET status = 'running', run = CASE WHEN status = 'running' THEN run ELSE run + 1 END,
+      added = CASE WHEN status = 'running' THEN added ELSE 0 END,
+      changed = CASE WHEN status = 'running' THEN changed ELSE 0 END,
+      removed = 0, done = 0, refused = 0, total = $3, problems = '[]', failure = NULL
+    WHERE owner_id = $1 AND id = $2 AND status IN ('waiting', 'running', 'done', 'failed') RETURNING ${columns}`,
+};
+
+/** Begins a reading, or goes on with the one that was cut off; null where the feed is gone. */
+export async function beginFeed(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  total: number,
+): Promise<FeedRow | null> {
+  const [row] = await sql.rows<FeedRow>(begin, [ownerId, id, total]);
+  return row ?? null;
+}
+
+const progress: Statement = {
+  name: 'product_feed_progress',
+  text: `
+    UPDATE product_feeds SET done = $3, added = added + $4, changed = changed + $5
+    WHERE owner_id = $1 AND id = $2 AND status = 'running' RETURNING id`,
+};
+
+/** Notes how far it is; false where it is to stop, since somebody removes the feed. */
+export async function noteFeedProgress(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  step: { done: number; added: number; changed: number },
+): Promise<boolean> {
+  return (await sql.rows(progress, [ownerId, id, step.done, step.added, step.changed])).length > 0;
+}
+
+const finish: Statement = {
+  name: 'product_feed_finish',
+  text: `
+    UPDATE product_feeds SET status = $3, failure = $4, removed = $5, refused = $6, problems = $7::jsonb,
+      read_at = now(), next_at = CASE WHEN url <> '' THEN now() + $8 * interval '1 millisecond' END
+    WHERE owner_id = $1 AND id = $2 AND status <> 'removing'`,
+};
+
+/** Ends a reading. One by address is read again after `againMs`. */
+export async function finishFeed(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  end: {
+    status: 'done' | 'failed';
+    failure: string | null;
+    removed: number;
+    refused: number;
+    problems: FeedProblemRow[];
+    againMs: number;
+  },
+): Promise<void> {
+  const problems = JSON.stringify(end.problems);
+  await sql.rows(finish, [
+    ownerId,
+    id,
+    end.status,
+    end.failure,
+    end.removed,
+    end.refused,
+    problems,
+    end.againMs,
+  ]);
+}
+
+const due: Statement = {
+  name: 'product_feeds_due',
+  text: `
+    UPDATE product_feeds SET next_at = NULL, status = 'waiting'
+    WHERE (owner_id, id) IN (
+      SELECT owner_id, id FROM product_feeds WHERE next_at <= $1 AND status IN ('done', 'failed')
+      ORDER BY next_at LIMIT 20 FOR UPDATE SKIP LOCKED)
+    RETURNING owner_id AS "ownerId", id`,
+};
+
+/** Takes the feeds that are to be read again. */
+export function claimDueFeeds(sql: Sql, now: Date): Promise<{ ownerId: string; id: string }[]> {
+  return sql.rows<{ ownerId: string; id: string }>(due, [now]);
+}
+
+const remove: Statement = {
+  name: 'product_feed_delete',
+  text: 'DELETE FROM product_feeds WHERE owner_id = $1 AND id = $2',
+};
+
+export async function deleteFeed(sql: Sql, ownerId: string, id: string): Promise<void> {
+  await sql.rows(remove, [ownerId, id]);
+}

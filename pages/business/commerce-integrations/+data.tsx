@@ -1,0 +1,67 @@
+import type { PageContextServer } from 'vike/types';
+import { authoriseBusiness } from '../../../server/domain/business/authorise-business.ts';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import { listFeeds } from '../../../server/domain/catalogues/feeds.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { FeedsArea } from '../../../views/components/catalogues/feeds-area.tsx';
+import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
+import { cataloguesUrl } from '../../../views/rules/urls/catalogue-urls.ts';
+import { catalogueTexts as t } from '../../../views/texts/en/site/catalogues.ts';
+import { en } from '../../../views/texts/en.ts';
+import { businessMember, orNotFound } from '../../render/business/business-page.tsx';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Product feeds of the member's own business, or of one that they work for (BIZ-01). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const path = cataloguesUrl();
+  const member = businessMember(request, path);
+  const { business: asked, remove } = urlParsed.search;
+  return {
+    ...privatePage(request, t.title, t.lead),
+    props: {
+      shell: shellProps(request, path),
+      title: t.title,
+      lead: t.lead,
+      children: (await feedsOf(request, member.id, asked, remove)) ?? (
+        <EmptyState icon="board" title={t.none} text={t.noBusiness}>
+          <a className="b" href="/business/convert/">
+            {t.start}
+          </a>
+        </EmptyState>
+      ),
+    },
+  };
+}
+
+async function feedsOf(
+  request: PageRequest,
+  memberId: string,
+  asked: string | undefined,
+  remove: string | undefined,
+) {
+  const { services } = request;
+  const businesses = await listBusinesses(services, memberId, 'active');
+  const id =
+    businesses.find((one) => one.id === asked)?.id ?? businesses.find(({ role }) => role === 'owner')?.id;
+  if (id === undefined) return null;
+  const business = await orNotFound(() => authoriseBusiness(services, memberId, id, 'read'));
+  if (business === null) return null;
+  const feeds = await listFeeds(services, business);
+  const form = formState(request, `/v3/businesses/${id}/catalogues/`);
+  return (
+    <FeedsArea
+      business={business}
+      feeds={feeds}
+      removing={feeds.find((feed) => feed.id === remove && feed.status !== 'removing') ?? null}
+      form={{ ...form, values: { board_name: 'Products', ...form.values } }}
+      t={en}
+    />
+  );
+}

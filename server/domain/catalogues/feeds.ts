@@ -1,0 +1,121 @@
+import { rememberBusinessAct } from '../../../db/queries/business/businesses.ts';
+import {
+  claimDueFeeds,
+  feedsOfOwner,
+  insertFeed,
+  queueFeed,
+  type FeedRow,
+} from '../../../db/queries/catalogues/feeds.ts';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import type { ProductFeed } from '../../../views/contract/catalogues.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { createBoard } from '../boards/create-board.ts';
+import { listSaveTargets } from '../boards/list-save-targets.ts';
+import { authoriseBusiness, type AuthorisedBusiness } from '../business/authorise-business.ts';
+import { feedLimits, readFeed } from './read-feed.ts';
+
+/** Kind of the worker's job that reads or removes a feed. */
+export const feedJob = 'product-feed';
+/** Feeds that a business may have. */
+const mostFeeds = 20;
+
+export interface GivenFeed {
+  name: string;
+  /** '' where the file was sent. */
+  url: string;
+  body: Buffer | null;
+  /** Name of the business's board for the products; made where there is none. */
+  boardName: string;
+}
+
+/** Feeds of a business, newest first. */
+export async function listFeeds(
+  services: Pick<Services, 'db'>,
+  business: AuthorisedBusiness,
+): Promise<ProductFeed[]> {
+  return (await feedsOfOwner(services.db, business.id)).map(toFeed);
+}
+
+/**
+ * Adds a feed, which the worker reads soon. Throws as `authoriseBusiness`, `feeds_full`, and field errors where there is
+ * neither a file nor an address, or a file without a product in it.
+ */
+export async function addFeed(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  given: GivenFeed,
+): Promise<ProductFeed> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  return startFeed(services, memberId, business.id, given);
+}
+
+/** The same without asking who may. */
+export async function startFeed(
+  services: Services,
+  actorId: string,
+  ownerId: string,
+  given: GivenFeed,
+): Promise<ProductFeed> {
+  if (given.body !== null && given.body.length > feedLimits.bytes)
+    throw fieldError('feed', `The file is larger than ${feedLimits.bytes / 1024 / 1024} MB. Split it.`);
+  if (given.body === null && given.url === '')
+    throw fieldError('url', 'Choose a file, or give the address of one.');
+  if (given.body !== null) {
+    const { products, problems } = readFeed(new TextDecoder().decode(given.body));
+    if (products.length === 0)
+      throw fieldError('feed', problems[0]?.problem ?? 'There is no product in this file.');
+  }
+  const boardId = await boardNamed(services, ownerId, given.boardName);
+  return services.db.transaction(async (sql) => {
+    const row = await insertFeed(sql, { ownerId, boardId, ...given }, mostFeeds);
+    if (row === null) throw new AppError('feeds_full');
+    await rememberBusinessAct(sql, ownerId, actorId, 'added product feed', given.name);
+    await insertJob(sql, feedJob, { ownerId, feedId: row.id }, { priority: 8 });
+    return toFeed(row);
+  });
+}
+
+/** Has a feed read again now, or removed with its pins. Throws `business_not_found` where it is gone. */
+export async function queueFeedWork(
+  services: Services,
+  memberId: string,
+  businessId: string,
+  feedId: string,
+  work: 'waiting' | 'removing',
+): Promise<void> {
+  const business = await authoriseBusiness(services, memberId, businessId, 'manage');
+  await services.db.transaction(async (sql) => {
+    if (!(await queueFeed(sql, business.id, feedId, work))) throw new AppError('feed_not_found');
+    if (work === 'removing')
+      await rememberBusinessAct(sql, business.id, memberId, 'removed product feed', feedId);
+    await insertJob(sql, feedJob, { ownerId: business.id, feedId }, { priority: 8 });
+  });
+}
+
+/** Queues the feeds whose day has come; answers how many. */
+export async function queueDueFeeds(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return services.db.transaction(async (sql) => {
+    const due = await claimDueFeeds(sql, services.clock.now());
+    for (const { ownerId, id } of due)
+      await insertJob(sql, feedJob, { ownerId, feedId: id }, { priority: 8 });
+    return due.length;
+  });
+}
+
+async function boardNamed(services: Services, ownerId: string, name: string): Promise<string> {
+  const { items } = await listSaveTargets(services, ownerId);
+  const own = items.find((board) => board.name === name && board.ownerName === null);
+  if (own !== undefined) return own.id;
+  try {
+    return (await createBoard(services, { ownerId, name, description: '', privacy: 'public' })).id;
+  } catch (error) {
+    if (isAppError(error)) throw fieldError('board_name', error.message);
+    throw error;
+  }
+}
+
+function toFeed({ readAt, ...row }: FeedRow): ProductFeed {
+  return { ...row, readAt: readAt === null ? null : readAt.toISOString() };
+}

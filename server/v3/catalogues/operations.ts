@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
+import { addFeed, listFeeds, queueFeedWork } from '../../domain/catalogues/feeds.ts';
+import { feedLimits } from '../../domain/catalogues/read-feed.ts';
+import { id, requiredText, webAddress } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentFeed } from '../../present/catalogue.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { cataloguesUrl } from '../../../views/rules/urls/catalogue-urls.ts';
+import { catalogueTexts as t } from '../../../views/texts/en/site/catalogues.ts';
+
+const tag = 'Business';
+const writes = { points: 20, perSeconds: 60 };
+
+const listFeedsOperation = operationForMembers({
+  method: 'GET',
+  path: '/v3/businesses/{business_id}/catalogues/',
+  resources: [{ name: 'CatalogueFeedsResource', verb: 'get' }],
+  summary: 'Product feeds of a business, newest first, with how their last reading went.',
+  tag,
+  input: z.object({ business_id: id }),
+  async handle({ services, viewer }, input) {
+    const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
+    return { data: (await listFeeds(services, business)).map(presentFeed) };
+  },
+});
+
+const addFeedOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/businesses/{business_id}/catalogues/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'create' }],
+  summary:
+    'Adds a product feed, CSV, TSV or RSS with g: fields: a file of up to 10 MB, or an address that is read daily. Each product becomes a pin of the business.',
+  tag,
+  fileField: 'feed',
+  input: z.object({
+    business_id: id,
+    name: requiredText(limits.feedName, 'The name'),
+    url: webAddress(limits.pinLink).default(''),
+    board_name: requiredText(limits.boardName, 'The board name').default('Products'),
+  }),
+  limit: writes,
+  async handle({ services, viewer, file }, input) {
+    const isSent = file !== null && file.bytes > 0;
+    // A file that is too large is refused by its size, not read.
+    const body = !isSent ? null : file.bytes > feedLimits.bytes ? tooLarge : await readFile(file.path);
+    const given = { name: input.name, url: isSent ? '' : input.url, body, boardName: input.board_name };
+    const feed = await addFeed(services, viewer.user.id, input.business_id, given);
+    return { data: presentFeed(feed), status: 201 };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    done: (data, input) => ({
+      to: cataloguesUrl(input.business_id),
+      toast: { text: t.added(data.name), kind: 'info' },
+    }),
+  },
+});
+
+const tooLarge = Buffer.alloc(feedLimits.bytes + 1);
+
+const readFeedOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'update' }],
+  summary: 'Has a product feed read again now.',
+  tag,
+  input: z.object({ business_id: id, feed_id: id }),
+  limit: writes,
+  async handle({ services, viewer }, input) {
+    await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'waiting');
+    return { data: { id: input.feed_id, status: 'waiting' } };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    isButton: true,
+    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.queued, kind: 'info' } }),
+  },
+});
+
+const removeFeedOperation = operationForMembers({
+  method: 'DELETE',
+  path: '/v3/businesses/{business_id}/catalogues/{feed_id}/',
+  resources: [{ name: 'CatalogueFeedResource', verb: 'delete' }],
+  summary: 'Removes a product feed and all pins that were made of it.',
+  tag,
+  input: z.object({ business_id: id, feed_id: id }),
+  limit: writes,
+  async handle({ services, viewer }, input) {
+    await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'removing');
+    return { data: { id: input.feed_id, status: 'removing' } };
+  },
+  form: {
+    page: (input) => cataloguesUrl(String(input['business_id'])),
+    isButton: true,
+    done: (_, input) => ({ to: cataloguesUrl(input.business_id), toast: { text: t.removing, kind: 'info' } }),
+  },
+});
+
+/** Product feeds of businesses. */
+export const catalogueOperations = [
+  listFeedsOperation,
+  addFeedOperation,
+  readFeedOperation,
+  removeFeedOperation,
+] as const;

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import test from 'ava';
+import { digestOf, feedLimits, readFeed } from '../../../server/domain/catalogues/read-feed.ts';
+
+const sample = (name: string): Promise<string> =>
+  readFile(new URL(`../../operations/catalogues/${name}`, import.meta.url), 'utf8');
+const head = 'id,title,link,image_link,price';
+const row = (fields: Record<string, string>): string => {
+  const all = {
+    id: 'a',
+    title: 'A',
+    link: 'https://shop.example/a',
+    image_link: 'https://shop.example/a.jpg',
+    price: '5 EUR',
+    ...fields,
+  };
+  return `${Object.keys(all).join('\t')}\n${Object.values(all).join('\t')}\n`;
+};
+
+test('[BIZ-04] a table gives its products, and each line that is none with what is wrong', async (t) => {
+  const { products, problems, refused } = readFeed(
+    (await sample('sample-feed.tsv')).replaceAll('{site}', 'https://shop.example'),
+  );
+  t.deepEqual(
+    products.map(({ itemId, line }) => [itemId, line]),
+    [
+      ['bowl-1', 2],
+      ['bowl-2', 3],
+      ['jug', 4],
+      ['lost', 8],
+    ],
+  );
+  const [, sale, jug] = products;
+  t.is(sale?.description, 'Thin, "very" thin.');
+  t.like(sale?.rich.offer, { currency: 'EUR', priceMinor: 3600, standardPriceMinor: 4800 });
+  t.like(jug?.rich, { isOutOfStock: true });
+  t.is(jug?.rich.offer?.priceMinor, 125_050);
+  t.is(refused, 3);
+  t.deepEqual(
+    problems.map(({ line, item, problem }) => `${line} ${item} ${problem}`),
+    [
+      '5 jug Another line before has the same id.',
+      '6 free The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+      '7 minus The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+    ],
+  );
+});
+
+test('[BIZ-04] RSS gives the same products, and shipping is no price', async (t) => {
+  const { products, problems } = readFeed(await sample('sample-feed.xml'));
+  t.is(products.length, 1);
+  t.like(products[0], {
+    itemId: 'bowl-1',
+    title: 'Winter soup bowl',
+    description: 'Thick walls, keeps warm.',
+    link: 'https://shop.example/bowl-1?a=1&b=2',
+  });
+  t.is(products[0]?.rich.offer?.priceMinor, 3200);
+  t.deepEqual(
+    problems.map(({ line, item }) => [line, item]),
+    [[16, 'bowl-2']],
+  );
+});
+
+for (const [what, fields, sentence] of [
+  ['no id', { id: '' }, /id is missing/],
+  ['a long id', { id: 'x'.repeat(101) }, /id is longer/],
+  ['no title', { title: '' }, /title is missing/],
+  ['a link that runs', { link: 'javascript:alert(1)' }, /link is missing, or is no address/],
+  ['a picture that is none', { image_link: 'file:///etc/passwd' }, /image_link is missing/],
+  ['an unknown currency', { price: '5 ABX' }, /price is missing/],
+  ['an absurd price', { price: '99999999999 EUR' }, /price is missing/],
+  ['a sale above the price', { sale_price: '6 EUR' }, /sale_price must be lower/],
+  ['a sale in other money', { sale_price: '4 USD' }, /sale_price must be lower/],
+  ['an unknown availability', { availability: 'perhaps' }, /availability must be/],
+] as const)
+  test(`[BIZ-04] ${what} is refused with its sentence`, (t) => {
+    const { products, problems } = readFeed(row(fields));
+    t.is(products.length, 0);
+    t.regex(problems[0]?.problem ?? '', sentence);
+  });
+
+for (const [what, text] of [
+  ['commas', `${head}\na,"A, ""b""",https://x.example/,https://x.example/a.jpg,"1.299,00 EUR"\n`],
+  [
+    'semicolons',
+    `${head.replaceAll(',', ';')}\na;A, "b";https://x.example/;https://x.example/a.jpg;1299 EUR`,
+  ],
+  [
+    'a byte order mark and CRLF',
+    `\uFEFF${head}\r\na,"A, ""b""",https://x.example/,https://x.example/a.jpg,EUR 1299\r\n`,
+  ],
+] as const)
+  test(`[BIZ-04] a table with ${what} is read`, (t) => {
+    const [product] = readFeed(text).products;
+    t.is(product?.title, 'A, "b"');
+    t.is(product?.rich.offer?.priceMinor, 129_900);
+  });
+
+test('[BIZ-04] what is no feed has no product and ends', (t) => {
+  for (const text of ['', '\n\n', '<html><p>no', '<', 'id', '"', '\u0000\u0001', '<item>'.repeat(5000)])
+    t.is(readFeed(text).products.length, 0);
+  const many = readFeed(`${head}\n${'x\n'.repeat(5000)}`);
+  t.is(many.refused, 5000);
+  t.is(many.problems.length, feedLimits.problems);
+});
+
+test('[BIZ-04] a product is the same wherever it stands, and another when its price is', (t) => {
+  const [first] = readFeed(row({})).products;
+  const [later] = readFeed(row({}).replace('\n', '\n\n\n')).products;
+  const [dearer] = readFeed(row({ price: '6 EUR' })).products;
+  t.truthy(first && later && dearer);
+  if (!first || !later || !dearer) return;
+  t.not(first.line, later.line);
+  t.is(digestOf(first), digestOf(later));
+  t.not(digestOf(first), digestOf(dearer));
+});

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
+import { runCatalogueCommand } from '../../../server/cli/admin/catalogues.ts';
+import type { Member } from '../../support/client.ts';
+import { startOutsideSite, type OutsideSite } from '../../support/outside-site.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { members } from '../support/people.ts';
+
+interface Feed {
+  id: string;
+  status: string;
+  added: number;
+  changed: number;
+  removed: number;
+  refused: number;
+  failure: string | null;
+  problems: { line: number; item: string; problem: string }[];
+}
+
+let service: TestService;
+let site: OutsideSite;
+let ada: Member;
+let eve: Member;
+let feeds: string;
+let sample: string;
+
+test.before(async () => {
+  site = await startOutsideSite();
+  for (const seed of [1, 2, 3]) site.pages.set(`/${seed}.jpg`, await picture(seed, 300, 400));
+  service = await startService({ env: { FETCH_ALSO: site.trusted } });
+  ({ ada, eve } = await members(service, 'ada', 'eve'));
+  await ada.call('POST', '/v3/businesses/', { name: 'Kiln', category: 'brand', website: '', contact: '' });
+  feeds = `/v3/businesses/${ada.id}/catalogues/`;
+  sample = (await readFile(new URL('sample-feed.tsv', import.meta.url), 'utf8')).replaceAll(
+    '{site}',
+    site.origin,
+  );
+  site.pages.set('/feed.tsv', { headers: { 'content-type': 'text/plain' }, body: sample });
+});
+test.after.always(async () => {
+  await service?.stop();
+  site?.close();
+});
+
+const all = async (): Promise<Feed[]> => (await ada.call('GET', feeds)).response?.data as Feed[];
+const settled = (id: string): Promise<Feed> =>
+  waitFor(
+    async () => {
+      const feed = (await all()).find((one) => one.id === id);
+      return feed !== undefined && (feed.status === 'done' || feed.status === 'failed') && feed;
+    },
+    { what: 'the feed to be read', timeoutMs: 30_000 },
+  );
+const serve = (body: string): void =>
+  void site.pages.set('/feed.tsv', { headers: { 'content-type': 'text/plain' }, body });
+
+const products: Statement = {
+  name: 'test_products_of_business',
+  text: `
+    SELECT p.title, rm.card->'offer'->>'priceMinor' AS price, rm.is_oos_product AS "isSoldOut"
+    FROM pins p JOIN rich_metadata rm ON rm.id = p.rich_id
+    WHERE p.user_id = $1 AND rm.kind = 'product' ORDER BY p.title`,
+};
+const stock = async (): Promise<string[]> =>
+  (await service.db.rows<{ title: string; price: string; isSoldOut: boolean }>(products, [ada.id])).map(
+    ({ title, price, isSoldOut }) => `${title} ${price}${isSoldOut ? ' sold out' : ''}`,
+  );
+
+test.serial(
+  '[BIZ-04] a feed by its address becomes product pins; its bad lines are told, not taken',
+  async (t) => {
+    const made = await ada.call('POST', feeds, { name: 'Spring', url: `${site.origin}/feed.tsv` });
+    t.is(made.status, 201, made.text);
+    const feed = await settled((made.response?.data as Feed).id);
+    t.like(feed, { status: 'done', added: 3, changed: 0, removed: 0, refused: 4, failure: null });
+    t.deepEqual(await stock(), ['Summer bowl 3600', 'Tall jug 125050 sold out', 'Winter soup bowl 3200']);
+    t.regex(feed.problems.find(({ item }) => item === 'lost')?.problem ?? '', /^The pin was not made: .+\.$/);
+    t.is((await eve.send('GET', '/ada/products/', { headers: { accept: 'text/html' } })).status, 200);
+  },
+);
+
+test.serial(
+  '[BIZ-04] read again it changes what has changed, removes what is gone and makes nothing twice',
+  async (t) => {
+    const [feed] = await all();
+    serve(
+      sample
+        .split('\n')
+        .filter((line) => !line.startsWith('jug'))
+        .join('\n')
+        .replace('32.00 EUR', '28.00 EUR'),
+    );
+    t.is((await ada.call('PUT', `${feeds}${feed?.id}/`)).status, 200);
+    t.like(await settled(feed?.id ?? ''), { status: 'done', added: 0, changed: 1, removed: 1 });
+    t.deepEqual(await stock(), ['Summer bowl 3600', 'Winter soup bowl 2800']);
+  },
+);
+
+test.serial('[BIZ-04] a feed that cannot be read says so and changes nothing', async (t) => {
+  const [feed] = await all();
+  for (const [answer, sentence] of [
+    [{ status: 500 }, /refused to give/],
+    [{ body: '<html>Be right back' }, /no product in this feed/],
+  ] as const) {
+    site.pages.set('/feed.tsv', answer);
+    await ada.call('PUT', `${feeds}${feed?.id}/`);
+    const failed = await settled(feed?.id ?? '');
+    t.is(failed.status, 'failed');
+    t.regex(failed.failure ?? '', sentence);
+    t.is((await stock()).length, 2);
+  }
+});
+
+test.serial('[BIZ-04] who works for no business adds nothing and learns nothing', async (t) => {
+  t.is((await eve.call('GET', feeds)).status, 404);
+  t.is((await eve.call('POST', feeds, { name: 'X', url: `${site.origin}/feed.tsv` })).status, 404);
+  const [feed] = await all();
+  t.is((await eve.call('DELETE', `${feeds}${feed?.id}/`)).status, 404);
+  t.is((await ada.call('POST', feeds, { name: 'X' })).status, 400, 'neither file nor address');
+});
+
+test.serial(
+  '[BIZ-01] the page sends a file, tells of its lines, and asks before a feed goes with its pins',
+  async (t) => {
+    const page = '/business/commerce-integrations/';
+    const html = { accept: 'text/html' };
+    t.is((await eve.send('GET', page, { headers: html })).status, 200);
+    const form = new FormData();
+    form.set('name', 'From a file');
+    form.set('feed', new Blob([sample.replaceAll('bowl', 'cup')]), 'feed.tsv');
+    const sent = await ada.send('POST', feeds, { body: form, headers: { accept: 'application/json' } });
+    t.is(sent.status, 201, sent.text);
+    const { id } = sent.response?.data as Feed;
+    await settled(id);
+    const shown = (await ada.send('GET', page, { headers: html })).text;
+    t.regex(shown, /From a file/);
+    t.regex(shown, /Line 6, free/);
+    const asking = (await ada.send('GET', `${page}?business=${ada.id}&remove=${id}`, { headers: html })).text;
+    t.regex(asking, /Remove From a file\?/);
+    const before = (await stock()).length;
+    t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
+    await waitFor(async () => (await all()).length === 1, { what: 'the feed to go', timeoutMs: 20_000 });
+    t.is((await stock()).length, before - 3);
+  },
+);
+
+test.serial('[BIZ-04] administrators import a file for a business by the command line', async (t) => {
+  const file = new URL('sample-feed.xml', import.meta.url).pathname;
+  const command = { file, business: 'ada', board: 'Products' };
+  const { lines, failure } = await runCatalogueCommand(service.db, command);
+  t.is(failure, null);
+  t.regex(lines.join('\n'), /1 products of Kiln.*\nline 16 \(bowl-2\): The image_link/);
+  t.regex(
+    (await runCatalogueCommand(service.db, { ...command, business: 'eve' })).failure ?? '',
+    /no business account/,
+  );
+  t.regex(
+    (await runCatalogueCommand(service.db, { ...command, file: '/nowhere' })).failure ?? '',
+    /cannot be read/,
+  );
+});
