@@ -26,7 +26,8 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       dir="ltr"
       theme={request.viewer.theme}
       styles={
-        (model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) + (model.moreStyles ?? '') +
+        (model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) +
+        (model.moreStyles ?? '') +
         (debug === null ? '' : debugStyles)
       }
       scripts={

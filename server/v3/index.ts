@@ -26,6 +26,7 @@ import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } fr
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
+import { passkeyOperations } from './passkeys/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -79,6 +80,8 @@ import { createSectionOperation } from './sections/create-section.ts';
 import { findSectionOperation, getSectionOperation, sectionPinsOperation } from './sections/get-section.ts';
 import { boardSectionsOperation } from './sections/list-sections.ts';
 import { restorePinOperation } from './pins/restore-pin.ts';
+import { tagProductsOperation } from './pins/tag-products.ts';
+import { changeDetailsOperation } from './pins/change-details.ts';
 import { sponsorPinOperation } from './pins/sponsor-pin.ts';
 import { updatePinOperation } from './pins/update-pin.ts';
 import { logInOperation, logOutOperation } from './sessions/log-in.ts';
@@ -99,6 +102,8 @@ export const operations = [
   deletePinOperation,
   updatePinOperation,
   sponsorPinOperation,
+  changeDetailsOperation,
+  tagProductsOperation,
   restorePinOperation,
   readPinNoteOperation,
   notePinOperation,
@@ -159,6 +164,7 @@ export const operations = [
   ...newsOperations,
   ...onboardingOperations,
   ...copyOperations,
+  ...passkeyOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,

@@ -18,6 +18,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'user_states', column: 'user_id' },
   { table: 'onboardings', column: 'user_id' },
   { table: 'user_totp', column: 'user_id', without: ['sealed_secret', 'last_step'] },
+  { table: 'passkeys', column: 'user_id', without: ['public_key', 'credential_id'] },
   { table: 'security_events', column: 'user_id' },
   { table: 'oauth_tokens', column: 'user_id', without: ['token_hash'] },
   { table: 'sessions', column: 'user_id', without: ['sid', 'sess'] },

@@ -93,6 +93,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['mails', 'user_id'],
   ['user_states', 'user_id'],
   ['onboardings', 'user_id'],
+  ['passkeys', 'user_id'],
   ['pin_drafts', 'user_id'],
   ['home_tuning', 'user_id'],
   ['verified_merchants', 'user_id'],

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import type { ReactionCounts } from '../../../views/contract/reactions.ts';
+import { commentCount } from '../comments/comment-count.ts';
 import { reactionCounts } from './reactions.ts';
 import { annotations } from '../topics/annotations.ts';
 import type { RichRow } from './rich-metadata.ts';
@@ -56,6 +57,8 @@ export interface PinCardRow extends PinMediaColumns {
   isStale: boolean | null;
   shoppingFlags: number[] | null;
   reactions: ReactionCounts;
+  /** Comments and replies, without those of people kept apart from the viewer. */
+  commentCount: number;
   /** Names of what it is about, best first. */
   annotations: string[];
 }
@@ -74,7 +77,7 @@ export const pinCardColumns = (viewer: string): string => `
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
-  ${reactionCounts('p.root_pin_id')} AS reactions,
+  ${reactionCounts('p.root_pin_id')} AS reactions, ${commentCount(viewer)} AS "commentCount",
   ${annotations('p.root_pin_id')} AS annotations`;
 
 /** What a card shows besides the pin's own row. */

@@ -17,6 +17,7 @@ export interface PinRecord extends PinCard {
   /** ISO 8601. */
   createdAt: string;
   method: string;
+  commentCount: number;
   boardPrivacy: string;
   /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
   annotations: string[];
@@ -66,6 +67,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     rich: richCardOf(row),
     media: mediaCardOf(row),
     reactions: row.reactions,
+    commentCount: row.commentCount,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,

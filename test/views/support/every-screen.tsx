@@ -240,6 +240,8 @@ export const everyScreen: Record<string, () => ReactNode> = {
       allBoardsHref="/pin/1/repin/?isFromToast=true"
       mostDescription={800}
       isCopy={false}
+      detailsForm={form({ values: { kind: 'product' } })}
+      tags={{ form: form(), tags: [{ pinId: '2', x: 0.25, y: 0.5 }] }}
       sponsorForm={form()}
       sponsorship={null}
       remove={form()}
