@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
@@ -44,6 +45,8 @@ export interface Config {
   metrics: { host: string; port: number; token: string | null } | null;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Networks whose addresses count as the place's own, as CIDR. */
+  internalNetworks: string[];
   /** Where the app is had; null when there is none. */
   appLink: string | null;
   /** Colours of those who are not signed in and chose none; null leaves it to their device. */
@@ -52,6 +55,8 @@ export interface Config {
   fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
   eventRetentionDays: number;
+  /** Days that figures by day are kept. */
+  statRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -125,7 +130,13 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(addressAndPort))
     .default([]),
+  INTERNAL_ADDRESSES: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
+    .default([]),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
+  STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
@@ -185,10 +196,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    internalNetworks: values.INTERNAL_ADDRESSES,
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
+    statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'

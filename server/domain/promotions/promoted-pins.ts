@@ -23,7 +23,7 @@ export async function withPromotedPins(
   saver: Saver,
   page: Page<PinRecord>,
 ): Promise<Page<PinRecord>> {
-  if (page.items.length <= (promotedSlots[0] ?? 0)) return page;
+  if (page.items.length <= (promotedSlots[0] ?? 0) || !services.switches.isOn('promoted_pins')) return page;
   const day = services.clock.now().toISOString().slice(0, 10);
   const running = await runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered);
   if (running.length === 0) return page;

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
 import { unitOf } from '../../domain/experiments/unit-of.ts';
 import type { ExperimentName, ExperimentUnit } from '../../../views/contract/experiments.ts';
+import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -212,12 +213,13 @@ function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
   return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
 }
 
-/** Addresses whose pages greet this visitor alone, begin a session, or open a door that may be shut any moment. */
+/** Addresses whose pages greet this visitor alone, begin a session, open a door that may be shut any moment, or tell employees more. */
 function isForOne(url: string): boolean {
   const query = url.indexOf('?');
   return (
     url.startsWith('/invite/') ||
     url.startsWith('/offsite/') ||
+    wantsDebug(url) ||
     (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
   );
 }
