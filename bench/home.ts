@@ -97,6 +97,7 @@ async function compare(
     clock: { now: () => new Date() },
     signer: createSigner(secret),
     counters: { increment: () => undefined },
+    switches: { isOn: () => true },
     graph: {
       near: (request) => Promise.resolve(kept.near(request)?.pictures ?? null),
       like: () => Promise.resolve(null),

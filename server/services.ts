@@ -3,6 +3,7 @@ import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
 import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
 import type { LinkDecisions } from './domain/offsite/check-link.ts';
+import type { SwitchBook } from './domain/switches/switch-book.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -86,6 +87,7 @@ export interface Services {
   counters: MetricCounters;
   graph: GraphReader;
   experiments: ExperimentBook;
+  switches: SwitchBook;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
   /** Public address of the service as this process knows it. */

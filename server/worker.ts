@@ -13,8 +13,14 @@ import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
+import {
+  foldEventCounts,
+  keepEventDays,
+  keepStatDays,
+  recountYesterday,
+  rollExperiments,
+} from './domain/events/keep-event-days.ts';
 import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
-import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
@@ -69,6 +75,8 @@ async function main(): Promise<void> {
   const tidyEvents = async (): Promise<void> => {
     const now = new Date();
     await keepEventDays(db, now, config.eventRetentionDays);
+    await keepStatDays(db, now, config.statRetentionDays);
+    await rollExperiments(db, now);
     const today = now.toISOString().slice(0, 10);
     if (counted !== today)
       logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');

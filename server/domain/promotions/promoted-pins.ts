@@ -23,6 +23,7 @@ export async function withPromotedPins(
   saver: Saver,
   unpaid: Promise<Page<PinRecord>>,
 ): Promise<Page<PinRecord>> {
+  if (!services.switches.isOn('promoted_pins')) return unpaid;
   const day = services.clock.now().toISOString().slice(0, 10);
   const [page, running] = await Promise.all([
     unpaid,
