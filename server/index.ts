@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   const unlisten = await db.listen(pagesChannel, () => {
     cache.clear();
     void services.experiments.reread();
+    void services.switches.reread();
   });
   const listener = createApp({
     cache,

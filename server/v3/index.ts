@@ -45,6 +45,7 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
@@ -194,6 +195,7 @@ export const operations = [
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,
+  ...statOperations,
   ...staffOperations,
 ] as const;
 

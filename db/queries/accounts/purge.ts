@@ -83,6 +83,8 @@ const places: [table: string, ...columns: string[]][] = [
   ['idempotency_keys', 'user_id'],
   ['uploads', 'user_id'],
   ['events', 'user_id'],
+  ['pin_days', 'user_id'],
+  ['rollup_days', 'subject_id'],
   ['notification_settings', 'user_id'],
   ['user_totp', 'user_id'],
   ['recovery_codes', 'user_id'],

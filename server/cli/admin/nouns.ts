@@ -7,6 +7,7 @@ import { experimentUsage, readExperimentCommand, runExperimentCommand } from './
 import { runMerchantCommand } from './merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
+import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
@@ -33,6 +34,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   employee: {
     usage: employeeUsage,
     read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
+  },
+  secret: {
+    usage: secretUsage,
+    read: (words) => workOf(readSecretCommand(words), runSecretCommand),
   },
   catalogue: {
     usage: catalogueUsage,

@@ -1,5 +1,10 @@
+import { experimentStaffTexts, switchStaffTexts } from './experiments.ts';
+
 /** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
+  { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
+  { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
+  { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
@@ -20,6 +25,8 @@ export const staffTexts = {
   reasonHint: 'Kept in the audit log.',
   open: (label: string) => `Open ${label}`,
 
+  experiments: experimentStaffTexts,
+  switches: switchStaffTexts,
   audit: {
     title: 'Audit log',
     lead: 'Newest first. Nothing here can be changed or removed.',
