@@ -6,6 +6,7 @@ import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
+import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
@@ -83,6 +84,7 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, logger);
   app.use('/media', videoRoute(options.storage, logger), media);

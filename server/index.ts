@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     cache.clear();
     void blocked.reread();
     void services.experiments.reread();
+    void services.switches.reread();
   });
   await blocked.reread();
   // A notice that got lost with its connection is made up for.

@@ -8,6 +8,7 @@ import { moderationUsage, readModerationCommand, runModerationCommand } from './
 import { runMerchantCommand } from './merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
+import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
@@ -44,6 +45,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   appeal: moderationNoun('appeal', ''),
   picture: moderationNoun('picture', ''),
   person: moderationNoun('person', ''),
+  secret: {
+    usage: secretUsage,
+    read: (words) => workOf(readSecretCommand(words), runSecretCommand),
+  },
   catalogue: {
     usage: catalogueUsage,
     read: (words) => workOf(readCatalogueCommand(words), runCatalogueCommand),

@@ -1,3 +1,4 @@
+import type { PasskeyQuestion } from '../../domain/passkeys/passkeys.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
 /** What a session holds (spec §3 'Session'; UNAUTH-03). */
@@ -30,6 +31,8 @@ export interface SessionData {
   freshCodes?: { sealed: string; at: number };
   /** A new personal token, sealed, for the page that shows it. */
   freshToken?: { sealed: string; at: number };
+  /** What the browser was asked to make or sign a passkey over. */
+  passkeyQuestion?: PasskeyQuestion;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */

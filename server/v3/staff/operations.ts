@@ -3,6 +3,8 @@ import { staffActsOperation } from './audit.ts';
 import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
+import { staffExperimentOperations } from './experiments.ts';
+import { staffTodayOperations } from './today.ts';
 
 /** What employees do for the place. */
 export const staffOperations = [
@@ -11,4 +13,6 @@ export const staffOperations = [
   ...staffAppealOperations,
   ...staffPeopleOperations,
   ...staffLinkOperations,
+  ...staffExperimentOperations,
+  ...staffTodayOperations,
 ] as const;

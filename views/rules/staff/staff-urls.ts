@@ -12,6 +12,11 @@ export function caseUrl(kind: string, subjectId: string): string {
   return `${staffUrl}reports/${kind}/${subjectId}/`;
 }
 
+/** One article of /today/, or a `new` one. */
+export function staffArticleUrl(articleId: string): string {
+  return `${staffUrl}today/${articleId}/`;
+}
+
 /** One person, as the staff see them. */
 export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;
