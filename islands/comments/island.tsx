@@ -35,6 +35,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       id: temporaryId,
       parentId: null,
       text,
+      picture: null,
       writer: me,
       isMine: true,
       canDelete: true,
@@ -86,6 +87,8 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       pending={state.pending}
       formRef={form}
       onAdd={(event: FormEvent) => {
+        // A picture is sent with the form itself.
+        if (form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files?.length) return;
         event.preventDefault();
         const field = form.current?.querySelector('textarea');
         const text = field?.value.trim() ?? '';

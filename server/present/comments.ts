@@ -1,5 +1,6 @@
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
 import { rfc2822 } from './board.ts';
+import { presentImages } from './images.ts';
 import { presentUser } from './user.ts';
 
 /** A comment on the wire, as clients of the aggregated comments read it. */
@@ -17,7 +18,8 @@ export interface PresentedComment {
   is_by_me: boolean;
   deletable_by_me: boolean;
   is_editable: false;
-  images: null;
+  /** One map of sizes for each picture. */
+  images: ReturnType<typeof presentImages>[] | null;
   tags: [];
   created_at: string;
 }
@@ -37,7 +39,7 @@ export function presentComment(origin: string, pinId: string, comment: Comment):
     is_by_me: comment.isMine,
     deletable_by_me: comment.canDelete,
     is_editable: false,
-    images: null,
+    images: comment.picture === null ? null : [presentImages(origin, comment.picture)],
     tags: [],
     created_at: rfc2822(comment.createdAt),
   };

@@ -25,6 +25,7 @@ export function presentPin(
   } = {},
 ): Record<string, unknown> {
   const saves = extra.saveCount ?? 0;
+  const comments = extra.commentCount ?? pin.commentCount;
   return {
     id: pin.id,
     type: 'pin',
@@ -48,11 +49,11 @@ export function presentPin(
     aggregated_pin_data: {
       id: pin.id,
       aggregated_stats: { saves, done: 0 },
-      comment_count: extra.commentCount ?? 0,
+      comment_count: comments,
       is_shop_the_look: false,
     },
     repin_count: saves,
-    comment_count: extra.commentCount ?? 0,
+    comment_count: comments,
     reaction_counts: pin.reactions,
     reaction_counts_data: presentReactionCounts(pin.reactions),
     alt_text: pin.altText === '' ? null : pin.altText,

@@ -1,11 +1,13 @@
-import type { Id, UserSummary } from './models.ts';
+import type { Id, Picture, UserSummary } from './models.ts';
 
 /** What somebody said under a pin. */
 export interface Comment {
   id: Id;
   /** The comment that it answers; null for one that stands by itself. */
   parentId: Id | null;
+  /** '' where a picture says it. */
   text: string;
+  picture: Picture | null;
   writer: UserSummary;
   isMine: boolean;
   canDelete: boolean;

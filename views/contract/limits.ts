@@ -81,6 +81,7 @@ export const limits = {
   step: 500,
   servings: 100,
   cookMinutes: 20_160,
+  productTags: 5,
   carouselSlotsMin: 2,
   carouselSlots: 5,
   slotTitle: 100,

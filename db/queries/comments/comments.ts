@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { Picture } from '../../../views/contract/models.ts';
 import { notBlocked } from '../visibility.ts';
 import type { ThreadRow } from './threads.ts';
 
@@ -15,6 +16,12 @@ export interface CommentRow {
   isVerifiedMerchant: boolean;
   avatarSignature: string | null;
   avatarFormat: string | null;
+  /** Of the picture; null without one. */
+  pictureSignature: string | null;
+  pictureWidth: number;
+  pictureHeight: number;
+  pictureColor: string;
+  pictureFormat: Picture['format'];
 }
 
 type Thread = Pick<ThreadRow, 'threadId' | 'isOwn'>;
@@ -23,10 +30,13 @@ const columns = `
   c.id, c.parent_id AS "parentId", c.text, c.created_at AS "createdAt", u.id AS "userId", u.username,
   u.full_name AS "fullName", u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
+  i.signature AS "pictureSignature", i.width AS "pictureWidth", i.height AS "pictureHeight",
+  i.dominant_color AS "pictureColor", i.format AS "pictureFormat",
   CASE WHEN c.parent_id IS NULL THEN (
     SELECT count(*) FROM pin_comments r WHERE r.thread_id = c.thread_id AND r.parent_id = c.id
       AND ${notBlocked('r.user_id', '$1')}) ELSE 0 END AS "replyCount"`;
-const joins = 'JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature';
+const joins = `JOIN users u ON u.id = c.user_id LEFT JOIN images a ON a.signature = u.avatar_signature
+  LEFT JOIN images i ON i.signature = c.image_signature`;
 const inThread = `c.thread_id = $2 AND c.is_own = $3 AND ${notBlocked('c.user_id', '$1')}`;
 
 const top: Statement = {
@@ -92,8 +102,8 @@ const insert: Statement = {
       SELECT id FROM pin_comments
       WHERE thread_id = $2 AND is_own = $3 AND id = $4::bigint AND parent_id IS NULL FOR SHARE
     ), made AS (
-      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text)
-      SELECT $2, $3, $4::bigint, $1::bigint, $5 WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
+      INSERT INTO pin_comments (thread_id, is_own, parent_id, user_id, text, image_signature)
+      SELECT $2, $3, $4::bigint, $1::bigint, $5, $6 WHERE $4::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)
       RETURNING thread_id, id
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)
@@ -108,9 +118,9 @@ export async function insertComment(
   userId: string,
   thread: Thread,
   parentId: string | null,
-  text: string,
+  said: { text: string; signature: string | null },
 ): Promise<string | null> {
-  const values = [userId, thread.threadId, thread.isOwn, parentId, text];
+  const values = [userId, thread.threadId, thread.isOwn, parentId, said.text, said.signature];
   const [row] = await sql.rows<{ id: string }>(insert, values);
   return row?.id ?? null;
 }

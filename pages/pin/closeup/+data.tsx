@@ -1,12 +1,14 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { relatedFeed } from '../../../server/domain/feeds/related-feed.ts';
+import { productTags } from '../../../server/domain/pins/product-tags.ts';
 import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import tagStyles from '../../../views/styles/creation/tags.css?inline';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
@@ -44,8 +46,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const pin = await getPin(request.services, saver, pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const path = pinUrl(pin.id);
-  const out = outboundHref(request, pin);
-  const { bookmark, fragment, share, invite_code: inviteCode } = urlParsed.search;
+  const { bookmark, fragment, share, invite_code: inviteCode, utm_pai: campaign = '' } = urlParsed.search;
+  const out = outboundHref(request, pin, isCampaignId(campaign) ? campaign : null);
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const related = await guardBookmark(path, () =>
     relatedFeed(request.services, pin, {
@@ -55,6 +57,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       language: request.viewer.locale,
     }),
   );
+  const tagged = await productTags(request.services, saver, pin.rootPinId);
   return {
     head: head(request, {
       title: en.pin.documentTitle(pin.seoTitle, request.siteName),
@@ -68,6 +71,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
     styles: 'page',
+    ...(tagged.length > 0 && { moreStyles: tagStyles }),
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,
@@ -75,6 +79,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       reactionSlot: reactionSlot(request, pin),
       viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
+      productTags: tagged,
       mediaSlot: mediaSlot(pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: out,
@@ -89,6 +94,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
+}
+
+/** Whether a text can be the id of a promotion; whether there is such a one, the figures look up. */
+function isCampaignId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** A code as the session may keep it; anything that cannot be one is none. */

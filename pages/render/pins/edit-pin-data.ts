@@ -1,8 +1,11 @@
 import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
+import { productTags } from '../../../server/domain/pins/product-tags.ts';
 import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { typedRich } from '../../../views/rules/rich/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
 import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -47,6 +50,8 @@ export async function editPinProps(
     allBoardsHref: targets.bookmark === null ? null : moveUrl(pin.id, pin.board.id, origin),
     mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
+    detailsForm: isCopy ? null : detailsForm(request, pin),
+    tags: isCopy ? null : await tagsForm(request, pin),
     sponsorForm: isCopy
       ? null
       : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
@@ -57,6 +62,23 @@ export async function editPinProps(
     },
     cancelHref: pinUrl(origin),
   };
+}
+
+async function tagsForm(request: PageRequest, pin: CloseupRecord): Promise<EditPinScreenProps['tags']> {
+  const form = formState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
+  const saver = { userId: pin.pinner.id, unauthPinIds: [] };
+  const tags = await productTags(request.services, saver, pin.rootPinId);
+  return { form, tags: tags.map(({ product, x, y }) => ({ pinId: product.id, x, y })) };
+}
+
+function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {
+  const typed = typedRich(pin.rich, pin.richDetails);
+  const form = formState(request, `/v3/pins/${pin.id}/details/`, [
+    { name: '_method', value: 'PUT' },
+    // What a page said of it is not for the form to change.
+    { name: 'rich_description', value: typed['rich_description'] ?? '' },
+  ]);
+  return { ...form, values: { ...typed, ...form.values } };
 }
 
 function placeOf(pin: CloseupRecord): string {

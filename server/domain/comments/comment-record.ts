@@ -37,6 +37,7 @@ export function toComment(
     id: row.id,
     parentId: row.parentId,
     text: row.text,
+    picture: pictureOf(row),
     writer: toUserSummary(row),
     isMine,
     canDelete: isMine || thread.canModerate,
@@ -44,4 +45,16 @@ export function toComment(
     replies,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function pictureOf(row: CommentRow): Comment['picture'] {
+  return row.pictureSignature === null
+    ? null
+    : {
+        signature: row.pictureSignature,
+        width: row.pictureWidth,
+        height: row.pictureHeight,
+        dominantColor: row.pictureColor,
+        format: row.pictureFormat,
+      };
 }

@@ -13,14 +13,14 @@ import { tellCommented } from '../news/tell-news.ts';
 import { requireThread, toComment, toThread } from './comment-record.ts';
 
 /**
- * Says something under a pin, or in answer to a comment that stands by itself (CLOSE-07). Throws `pin_not_found`,
+ * Says something under a pin, with words, a stored picture or both, or in answer to a comment that stands by itself (CLOSE-07). Throws `pin_not_found`,
  * `comments_off`, `comment_not_found`.
  */
 export async function addComment(
   services: Services,
   userId: string,
   pinId: string,
-  text: string,
+  said: { text: string; signature: string | null },
   parentId: string | null,
 ): Promise<Comment> {
   const thread = await requireThread(services, userId, pinId);
@@ -28,7 +28,7 @@ export async function addComment(
   // Who is kept apart from the writer of a comment does not answer it.
   if (parentId !== null && (await commentById(services.db, userId, thread, parentId)) === null)
     throw new AppError('comment_not_found');
-  const id = await insertComment(services.db, userId, thread, parentId, text);
+  const id = await insertComment(services.db, userId, thread, parentId, said);
   const row = id === null ? null : await commentById(services.db, userId, thread, id);
   if (row === null) throw new AppError('comment_not_found');
   await tellCommented(services.db, pinId, userId);

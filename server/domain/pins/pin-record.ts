@@ -17,6 +17,7 @@ export interface PinRecord extends PinCard {
   /** ISO 8601. */
   createdAt: string;
   method: string;
+  commentCount: number;
   boardPrivacy: string;
   /** Whether the board stands behind a screen, which search engines do not pass. */
   isBoardSensitive: boolean;
@@ -68,6 +69,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     rich: richCardOf(row),
     media: mediaCardOf(row),
     reactions: row.reactions,
+    commentCount: row.commentCount,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,

@@ -6,8 +6,10 @@ import {
   reportComment,
   switchComments,
 } from '../../domain/comments/write-comments.ts';
-import { bookmarks, flag, id, optionalId, pageSize, requiredText, text } from '../../operations/input.ts';
+import { fieldError } from '../../errors.ts';
+import { bookmarks, flag, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
+import { pictureOfComment } from './picture-of-comment.ts';
 import { presentComment, presentThread } from '../../present/comments.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
@@ -83,13 +85,18 @@ export const addCommentOperation = operationForMembers({
   tag,
   input: z.object({
     object_id: objectId,
-    text: requiredText(limits.comment, 'The comment'),
+    text: text(limits.comment, 'The comment').default(''),
     parent_id: optionalId,
+    upload_id: optionalId.meta({ description: 'A picture besides the words, or in their place' }),
   }),
+  fileField: 'image',
   limit: { points: 20, perSeconds: 60, shared: true },
-  async handle({ services, viewer, origin }, input) {
-    const { object_id: pinId, text: said, parent_id: parentId = null } = input;
-    const comment = await addComment(services, viewer.user.id, pinId, said, parentId);
+  async handle(context, input) {
+    const { services, viewer, origin } = context;
+    const { object_id: pinId, text: words, parent_id: parentId = null } = input;
+    const signature = await pictureOfComment(context, pinId, input.upload_id ?? null);
+    if (words === '' && signature === null) throw fieldError('text', 'The comment is needed.');
+    const comment = await addComment(services, viewer.user.id, pinId, { text: words, signature }, parentId);
     return { data: presentComment(origin, pinId, comment), status: 201 };
   },
   form: {

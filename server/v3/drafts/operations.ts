@@ -10,7 +10,9 @@ import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { draftWordFields, moment, wordsOfFields } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
+import { storyDraftOperations } from './page-operations.ts';
 import { presentDraft } from './present-draft.ts';
+import { carouselDraftOperations } from './slot-operations.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
@@ -126,4 +128,6 @@ export const draftOperations = [
   updateDraftOperation,
   listDraftsOperation,
   deleteDraftOperation,
+  ...storyDraftOperations,
+  ...carouselDraftOperations,
 ] as const;

@@ -5,6 +5,7 @@ import { commentsStep, type CommentsState } from '../../../views/rules/comments/
 const said = (id: string, changes: Partial<Comment> = {}): Comment => ({
   id,
   parentId: null,
+  picture: null,
   text: id,
   writer: { id: '1', username: 'a', fullName: 'A', firstName: 'A', avatar: null, isVerifiedMerchant: false },
   isMine: true,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { BuilderView } from '../../../views/components/creation/builder/builder-view.tsx';
 import { OpenMedia, PinStrip, SaveLine } from '../../../views/components/creation/builder/pin-strip.tsx';
+import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
+import { StoryBuilderScreen } from '../../../views/components/screens/creation/story-builder-screen.tsx';
 import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
 import {
   emptyItem,
@@ -8,7 +10,7 @@ import {
   type BuilderState,
 } from '../../../views/rules/creation/builder-machine.ts';
 import { en } from '../../../views/texts/en.ts';
-import { form, picture, shell, user, viewer } from './made-up.ts';
+import { form, picture, pin, shell, user, viewer } from './made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
 const nothing = (): void => undefined;
@@ -72,6 +74,33 @@ const screen = (builder: ReactNode) => (): ReactNode => (
   />
 );
 
+const pages = [
+  {
+    id: 'p1',
+    blocks: [
+      { id: 'b1', type: 'image' as const, signature: picture(4).signature },
+      { id: 'b2', type: 'text' as const, text: 'First, the soil.' },
+      { id: 'b3', type: 'list' as const, title: 'You need', items: ['A pot', 'A fern'] },
+      { id: 'b4', type: 'video' as const, uploadId: '9' },
+      { id: 'b5', type: 'product' as const, pinId: '1' },
+    ],
+  },
+  { id: 'p2', blocks: [] },
+];
+const things = {
+  pictures: { [picture(4).signature]: picture(4) },
+  videos: { '9': { status: 'processing' as const, poster: null } },
+  products: { '1': pin(1) },
+};
+const slot = (id: string, seed: number) => ({
+  id,
+  signature: picture(seed).signature,
+  title: 'Front',
+  details: '',
+  link: '',
+  picture: picture(seed),
+});
+
 /** The builder of pins: plain, and alive with files on their way. */
 export const builderScreens: Record<string, () => ReactNode> = {
   builder: screen(
@@ -80,4 +109,29 @@ export const builderScreens: Record<string, () => ReactNode> = {
   'builder-sending': screen(live(0)),
   'builder-failed': screen(live(1)),
   'builder-refused': screen(live(2)),
+  'story-builder': () => (
+    <StoryBuilderScreen
+      shell={me}
+      form={form({ errors: { pages: 'A story needs at least one picture or video.' } })}
+      pages={pages}
+      open={0}
+      things={things}
+      places={places}
+      isAd={false}
+      problem={null}
+      drafts={[]}
+      keeper={null}
+    />
+  ),
+  'carousel-builder': () => (
+    <CarouselBuilderScreen
+      shell={me}
+      form={form()}
+      slots={[slot('s1', 5), slot('s2', 6)]}
+      places={places}
+      problem={null}
+      drafts={[]}
+      keeper={null}
+    />
+  ),
 };

@@ -9,6 +9,7 @@ const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const said = (seed: number, text: string, changes: Partial<Comment> = {}): Comment => ({
   id: String(seed),
   parentId: null,
+  picture: null,
   text,
   writer: user(seed),
   isMine: false,

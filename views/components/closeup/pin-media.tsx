@@ -14,18 +14,24 @@ export interface PinMediaProps {
   choice: CloseupChoice;
   /** An `ImageViewer` in its island's wrapper; none where there is nothing to enlarge. */
   viewerSlot?: ReactNode;
+  /** Marks on the picture that lie where its products are. */
+  dots?: ReactNode;
   /** What moves or has slides, in its island's wrapper. */
   mediaSlot?: ReactNode;
   t: Texts;
 }
 
 /** The pin's picture; a product's more pictures are chosen by links below it. */
-export function PinMedia({ pin, choice, viewerSlot, mediaSlot, t }: PinMediaProps) {
+export function PinMedia({ pin, choice, viewerSlot, mediaSlot, dots, t }: PinMediaProps) {
   const { picture: shown, alt, place, pictures } = shownPicture(pin, choice, t);
   const moving = place === 1 ? MovingShot({ pin, slot: mediaSlot, t }) : null;
   return (
     <div className="shot" style={{ '--c': shown.dominantColor }}>
-      {moving ?? <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />}
+      {moving ?? (
+        <Still hasDots={dots !== undefined && place === 1} dots={dots}>
+          <ResponsiveImage picture={shown} context="closeup" alt={alt} loading="eager" isLead />
+        </Still>
+      )}
       {viewerSlot && moving === null && <ImageViewerLink t={t} />}
       {pictures.length > 1 && (
         <ul className="thumbs" aria-label={t.product.moreImages}>
@@ -43,6 +49,16 @@ export function PinMedia({ pin, choice, viewerSlot, mediaSlot, t }: PinMediaProp
         </ul>
       )}
       {moving === null && viewerSlot}
+    </div>
+  );
+}
+
+function Still({ hasDots, dots, children }: { hasDots: boolean; dots: ReactNode; children: ReactNode }) {
+  if (!hasDots) return children;
+  return (
+    <div className="tg-picture">
+      {children}
+      {dots}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { Texts } from '../../texts/en.ts';
-import { TextAreaField } from '../form/field.tsx';
+import { FileField, TextAreaField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
 
@@ -19,7 +19,15 @@ export function CommentForm({ form, isReply = false, t, onSubmit, boxRef }: Comm
   const label = isReply ? t.comments.yourReply : t.comments.yours;
   return (
     <div className="cm-form" ref={boxRef} onSubmit={onSubmit}>
-      <FormFrame form={form} fields={[{ name: 'text', label, id: 'comment-text' }]} t={t}>
+      <FormFrame
+        form={form}
+        fields={[
+          { name: 'text', label, id: 'comment-text' },
+          { name: 'image', label: t.comments.picture, id: 'comment-image' },
+        ]}
+        isUpload
+        t={t}
+      >
         <TextAreaField
           form={form}
           name="text"
@@ -29,6 +37,18 @@ export function CommentForm({ form, isReply = false, t, onSubmit, boxRef }: Comm
           rows={2}
           t={t}
         />
+        <details className="cm-add" open={form.errors['image'] !== undefined}>
+          <summary>{t.comments.addPicture}</summary>
+          <FileField
+            form={form}
+            name="image"
+            id="comment-image"
+            label={t.comments.picture}
+            accept="image/*"
+            isOptional
+            t={t}
+          />
+        </details>
         <button className="b" type="submit">
           {isReply ? t.comments.sendReply : t.comments.send}
         </button>

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
+import type { Picture } from '../../contract/models.ts';
 import { reportReasons } from '../../rules/feedback/feedback.ts';
+import { mediaUrl } from '../../rules/media-url.ts';
 import { relativeTime } from '../../rules/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -38,6 +40,17 @@ export function CommentItem(props: CommentItemProps) {
             </a>{' '}
             <span dir="auto">{comment.text}</span>
           </p>
+          {comment.picture !== null && (
+            <a className="cm-picture" href={mediaUrl(comment.picture, '736x')}>
+              <img
+                src={mediaUrl(comment.picture, '236x')}
+                width={Math.min(236, comment.picture.width)}
+                height={heightAt(comment.picture)}
+                alt={t.comments.pictureBy(name)}
+                loading="lazy"
+              />
+            </a>
+          )}
           <div className="cm-acts">
             <time dateTime={comment.createdAt}>
               {relativeTime(Date.parse(comment.createdAt), nowMs, t.locale)}
@@ -60,6 +73,11 @@ export function CommentItem(props: CommentItemProps) {
       )}
     </li>
   );
+}
+
+/** Its height, in pixels, at the width of the size that is shown. */
+function heightAt({ width, height }: Picture): number {
+  return Math.max(1, Math.round((height * Math.min(236, width)) / width));
 }
 
 function Acts(props: CommentItemProps & { name: string }) {

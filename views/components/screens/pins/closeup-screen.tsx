@@ -2,6 +2,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { FeedGrid } from '../../card/feed-grid.tsx';
 import { PinInfo, type PinInfoProps } from '../../closeup/pin-info.tsx';
 import { PinMedia, type PinMediaProps } from '../../closeup/pin-media.tsx';
+import { ProductDots, ProductTagList, type ProductDot } from '../../creation/product-dots.tsx';
 import { StoryPages } from '../../media/story-pages.tsx';
 import { SimilarProducts } from '../../closeup/similar-products.tsx';
 import type { ScreenFeed } from '../screen-feed.ts';
@@ -9,19 +10,29 @@ import type { ScreenFeed } from '../screen-feed.ts';
 export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
   shell: ShellProps;
   related: ScreenFeed;
+  /** Products on the picture. */
+  productTags?: ProductDot[];
 }
 
 /** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
 export function CloseupScreen(props: CloseupScreenProps) {
-  const { shell, pin, choice, viewerSlot, mediaSlot, related } = props;
+  const { shell, pin, choice, viewerSlot, mediaSlot, related, productTags = [] } = props;
   const { isBot, user } = shell.viewer;
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <article className="cu">
-        <PinMedia pin={pin} choice={choice} viewerSlot={viewerSlot} mediaSlot={mediaSlot} t={t} />
+      <article className="cu" data-kind={pin.rich?.kind}>
+        <PinMedia
+          pin={pin}
+          choice={choice}
+          viewerSlot={viewerSlot}
+          mediaSlot={mediaSlot}
+          {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} t={t} /> })}
+          t={t}
+        />
         <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
       </article>
+      <ProductTagList tags={productTags} t={t} />
       <StoryPages pin={pin} t={t} />
       {pin.rich?.kind === 'product' && (
         <SimilarProducts

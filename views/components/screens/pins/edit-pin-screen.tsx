@@ -8,6 +8,8 @@ import { TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import type { Sponsorship } from '../../../rules/sponsorship/sponsorship-texts.ts';
+import { DetailsForm } from '../../creation/details-form.tsx';
+import { ProductTagsForm, type TaggedProduct } from '../../creation/product-tags-form.tsx';
 import { SponsorshipForm } from '../../closeup/sponsorship-form.tsx';
 import { BoardChoice } from '../../save/board-picker.tsx';
 
@@ -24,6 +26,10 @@ export interface EditPinScreenProps {
   /** A copy keeps its origin's link and says at most this much. */
   mostDescription: number;
   isCopy: boolean;
+  /** What it shows besides the picture; null on a copy. */
+  detailsForm: FormState | null;
+  /** Products on the picture; null on a copy. */
+  tags: { form: FormState; tags: TaggedProduct[] } | null;
   /** Says who pays for the pin; null on a copy. */
   sponsorForm: FormState | null;
   sponsorship: Sponsorship | null;
@@ -107,6 +113,8 @@ export function EditPinScreen(props: EditPinScreenProps) {
               </a>
             </div>
           </FormFrame>
+          {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
+          {props.tags !== null && <ProductTagsForm {...props.tags} t={t} />}
           {props.sponsorForm !== null && (
             <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
           )}

@@ -1,0 +1,62 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { RichRow } from './rich-metadata.ts';
+
+const rewrite: Statement = {
+  name: 'rich_rewrite',
+  text: `
+    WITH written AS (
+      UPDATE rich_metadata rm SET card = $2::jsonb, details = $3::jsonb, is_oos_product = $4, is_stale_product = false,
+        shopping_flags = $5::smallint[], updated_at = $6
+      FROM pins p WHERE p.id = $7 AND p.root_pin_id = p.id AND rm.id = p.rich_id AND rm.kind = $1
+      RETURNING rm.id, rm.card
+    ), unfollowed AS (
+      UPDATE rich_sources s SET next_at = 'infinity' FROM written w WHERE s.rich_id = w.id
+    ), priced AS (
+      INSERT INTO price_history (rich_id, day, currency, price_minor)
+      SELECT w.id, ($6::timestamptz AT TIME ZONE 'UTC')::date, w.card->'offer'->>'currency',
+        (w.card->'offer'->>'priceMinor')::bigint
+      FROM written w JOIN rich_sources s ON s.rich_id = w.id
+      WHERE w.card->'offer'->>'priceMinor' IS NOT NULL
+      ON CONFLICT (rich_id, day) DO UPDATE SET currency = excluded.currency, price_minor = excluded.price_minor
+    )
+    SELECT id FROM written`,
+};
+
+/**
+ * Writes anew what a pin and its copies carry, of the same kind as before; answers whether there was such. The page
+ * that it was read from is not followed any more: the owner's word stands.
+ */
+export async function rewriteRich(sql: Sql, pinId: string, row: RichRow, now: Date): Promise<boolean> {
+  const rows = await sql.rows(rewrite, [
+    row.kind,
+    JSON.stringify(row.card),
+    JSON.stringify(row.details),
+    row.isOutOfStock,
+    row.shoppingFlags,
+    now,
+    pinId,
+  ]);
+  return rows.length > 0;
+}
+
+const replace: Statement = {
+  name: 'rich_replace',
+  text: `
+    WITH written AS (
+      INSERT INTO rich_metadata (kind, card, details, is_oos_product, shopping_flags)
+      SELECT $1, $2::jsonb, $3::jsonb, $4, $5::smallint[] WHERE $1::text IS NOT NULL RETURNING id
+    )
+    UPDATE pins SET rich_id = (SELECT id FROM written) WHERE root_pin_id = $6`,
+};
+
+/** Gives a pin and its copies metadata of another kind; null takes it from them. */
+export async function replaceRich(sql: Sql, pinId: string, row: RichRow | null): Promise<void> {
+  await sql.rows(replace, [
+    row?.kind ?? null,
+    row && JSON.stringify(row.card),
+    row && JSON.stringify(row.details),
+    row?.isOutOfStock ?? false,
+    row?.shoppingFlags ?? [],
+    pinId,
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface ProductTagRow {
+  pinId: string;
+  /** Shares of width and height from the left and top. */
+  x: number;
+  y: number;
+}
+
+const list: Statement = {
+  name: 'product_tags_list',
+  text: `
+    SELECT product_pin_id AS "pinId", x, y FROM pin_product_tags WHERE root_pin_id = $1 ORDER BY position`,
+};
+
+/** What is tagged on the picture of this root; whether a viewer sees the products is asked of their pins. */
+export function productTagsOf(sql: Sql, rootPinId: string): Promise<ProductTagRow[]> {
+  return sql.rows<ProductTagRow>(list, [rootPinId]);
+}
+
+const clear: Statement = {
+  name: 'product_tags_clear',
+  text: 'DELETE FROM pin_product_tags WHERE root_pin_id = $1',
+};
+const add: Statement = {
+  name: 'product_tags_add',
+  text: `
+    INSERT INTO pin_product_tags (root_pin_id, position, product_pin_id, x, y)
+    SELECT $1, t.position - 1, t.pin_id, t.x, t.y
+    FROM unnest($2::bigint[], $3::real[], $4::real[]) WITH ORDINALITY AS t (pin_id, x, y, position)
+    ON CONFLICT (root_pin_id, position)
+      DO UPDATE SET product_pin_id = excluded.product_pin_id, x = excluded.x, y = excluded.y`,
+};
+
+/** Puts these tags in place of those there were. Needs a transaction. */
+export async function putProductTags(tx: Sql, rootPinId: string, tags: ProductTagRow[]): Promise<void> {
+  await tx.rows(clear, [rootPinId]);
+  if (tags.length > 0)
+    await tx.rows(add, [
+      rootPinId,
+      tags.map(({ pinId }) => pinId),
+      tags.map(({ x }) => x),
+      tags.map(({ y }) => y),
+    ]);
+}

@@ -1,0 +1,137 @@
+import { bus } from '../bus.ts';
+import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import { watchOrder } from './watch-order.ts';
+import type { KeepState } from './island.tsx';
+
+const restMs = 900;
+
+/** The parts of a builder's page that a deed changes; the line that tells how it went stays. */
+const changing = ['.pg-side'];
+
+/** Looks after the form that `line` stands in. Answers what ends it. */
+export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): () => void {
+  const form = line.closest('form');
+  if (form === null) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let queue = Promise.resolve();
+  let isDirty = false;
+
+  const inOrder = (work: () => Promise<void>): void => {
+    queue = queue.then(work).catch(() => {
+      tell('notSaved');
+    });
+  };
+  const keep = (): void =>
+    inOrder(async () => {
+      if (!isDirty) return;
+      isDirty = false;
+      tell('saving');
+      const fields = new FormData(form);
+      fields.delete('image');
+      fields.delete('product');
+      fields.set('act', 'keep');
+      const page = await send(form, fields);
+      isDirty ||= page === null;
+      tell(page === null ? 'notSaved' : 'saved');
+      if (page !== null) takeOver(form, page, []);
+    });
+  const act = (name: string, value: string, focus: string | null): void =>
+    inOrder(async () => {
+      tell('working');
+      clearTimeout(timer);
+      isDirty = false;
+      const fields = new FormData(form);
+      fields.set(name, value);
+      const page = await send(form, fields);
+      if (page === null) {
+        isDirty = true;
+        tell('notSaved');
+        return;
+      }
+      // What was published is somewhere else.
+      if (page.form === null) {
+        location.assign(page.url);
+        return;
+      }
+      takeOver(form, page, changing);
+      tell(page.problem === null ? 'saved' : 'idle');
+      if (page.problem !== null) bus.emit('toast', { text: page.problem, kind: 'error' });
+      const next = focus === null ? null : form.querySelector<HTMLElement>(focus);
+      (next ?? form.querySelector<HTMLElement>('[aria-current]'))?.focus();
+    });
+
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement && target.type === 'file') {
+      if (target.files?.length) act('deed', 'add-file', '#image');
+      return;
+    }
+    isDirty = true;
+    clearTimeout(timer);
+    timer = setTimeout(keep, restMs);
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const button = event.submitter;
+    if (!(button instanceof HTMLButtonElement) || button.name === '') return;
+    event.preventDefault();
+    // Focus stays with what was pressed where that is still there.
+    act(button.name, button.value, `button[value="${CSS.escape(button.value)}"]`);
+  };
+  const onHide = (): void => {
+    if (isDirty) keep();
+  };
+  const stopOrder = watchOrder(form, (what, from, to) => act('deed', `${what}-to:${from}:${to}`, null));
+  form.addEventListener('input', onInput);
+  form.addEventListener('submit', onSubmit);
+  addEventListener('pagehide', onHide);
+  addEventListener('online', onHide);
+  return () => {
+    clearTimeout(timer);
+    stopOrder();
+    form.removeEventListener('input', onInput);
+    form.removeEventListener('submit', onSubmit);
+    removeEventListener('pagehide', onHide);
+    removeEventListener('online', onHide);
+  };
+}
+
+interface NextPage {
+  url: string;
+  /** The same form as it is now; null where the page is another. */
+  form: HTMLFormElement | null;
+  problem: string | null;
+}
+
+/** Sends the form as the browser would and reads the page that it leads to; null where there was no answer. */
+async function send(form: HTMLFormElement, fields: FormData): Promise<NextPage | null> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      body: fields,
+      headers: { accept: 'text/html' },
+      keepalive: !(fields.get('image') instanceof File),
+    });
+    // Style sheets of a page that is only read would be refused, and told, by the security policy.
+    const html = (await response.text()).replace(/<style[^>]*>[^]*?<\/style>/gi, '');
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    const found = next.querySelector<HTMLFormElement>('#draft > form');
+    if (!response.ok && found === null) throw new Error(t.notSaved);
+    const problem = found?.querySelector('.alert')?.textContent ?? null;
+    return { url: response.url, form: found, problem };
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the form's address, hidden fields and parts from the page that came. */
+function takeOver(form: HTMLFormElement, { url, form: next }: NextPage, parts: readonly string[]): void {
+  if (next === null) return;
+  form.action = next.getAttribute('action') ?? form.action;
+  for (const field of form.querySelectorAll(':scope > input[type=hidden]')) field.remove();
+  form.prepend(...next.querySelectorAll(':scope > input[type=hidden]'));
+  for (const part of parts) {
+    const [old, fresh] = [form.querySelector(part), next.querySelector(part)];
+    if (old !== null && fresh !== null) old.replaceWith(fresh);
+  }
+  const { pathname, search } = new URL(url);
+  history.replaceState(history.state, '', pathname + search);
+}

@@ -1,0 +1,54 @@
+/** Lets the entries of lists marked `data-reorder` be dragged to another place; buttons do the same by keyboard. */
+export function watchOrder(
+  form: HTMLElement,
+  move: (what: string, from: number, to: number) => void,
+): () => void {
+  let held: HTMLElement | null = null;
+  const entryAt = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-reorder] > li') : null;
+  const placeOf = (entry: HTMLElement): number => [...(entry.parentElement?.children ?? [])].indexOf(entry);
+  // Text in a field is selected by the same gesture.
+  const onDown = ({ target }: Event): void => {
+    const entry = entryAt(target);
+    const isField = target instanceof Element && target.closest('input, textarea, summary') !== null;
+    if (entry !== null) entry.draggable = !isField;
+  };
+  const onStart = ({ target, dataTransfer }: DragEvent): void => {
+    held = entryAt(target);
+    if (held !== null && dataTransfer !== null) dataTransfer.effectAllowed = 'move';
+  };
+  const onOver = (event: DragEvent): void => {
+    const over = entryAt(event.target);
+    if (held === null || over === null || over.parentElement !== held.parentElement) return;
+    event.preventDefault();
+    mark(over);
+  };
+  const onDrop = (event: DragEvent): void => {
+    const over = entryAt(event.target);
+    mark(null);
+    if (held === null || over === null || over === held || over.parentElement !== held.parentElement) return;
+    event.preventDefault();
+    const what = over.parentElement?.dataset['reorder'] ?? '';
+    move(what, placeOf(held), placeOf(over));
+  };
+  const onEnd = (): void => {
+    held = null;
+    mark(null);
+  };
+  const mark = (over: HTMLElement | null): void => {
+    for (const each of form.querySelectorAll('.pg-over')) each.classList.remove('pg-over');
+    over?.classList.add('pg-over');
+  };
+  form.addEventListener('pointerdown', onDown);
+  form.addEventListener('dragstart', onStart);
+  form.addEventListener('dragover', onOver);
+  form.addEventListener('drop', onDrop);
+  form.addEventListener('dragend', onEnd);
+  return () => {
+    form.removeEventListener('pointerdown', onDown);
+    form.removeEventListener('dragstart', onStart);
+    form.removeEventListener('dragover', onOver);
+    form.removeEventListener('drop', onDrop);
+    form.removeEventListener('dragend', onEnd);
+  };
+}

@@ -1,0 +1,4 @@
+/** The guard sends everybody on. */
+export default function Page(): null {
+  return null;
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'vike/abort';
+import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
+
+/** Stories that are promoted once they are published (ROUTE-16). */
+export function guard(): void {
+  throw redirect(`${storyBuilderUrl()}?ad=1`, 302);
+}

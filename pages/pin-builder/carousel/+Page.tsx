@@ -1,0 +1,3 @@
+import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
+
+export default CarouselBuilderScreen;

@@ -1,0 +1,31 @@
+import type { PageContextServer } from 'vike/types';
+import type { CarouselBuilderScreenProps } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
+import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { pagesTexts as t } from '../../../views/texts/en/creation/pages.ts';
+import { pagesData, pagesPageStyles } from '../../render/creation/pages-data.tsx';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Two to five pictures with words of their own (UPLOAD-05). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<CarouselBuilderScreenProps>> {
+  const asked = urlParsed.search['draft'] ?? null;
+  const path = carouselBuilderUrl(asked);
+  const { draft, things, ...common } = await pagesData(request, 'carousel', { path, asked, hidden: [] });
+  return {
+    ...privatePage(request, t.carouselTitle, t.carouselLead),
+    styles: 'creation',
+    moreStyles: pagesPageStyles,
+    props: {
+      ...common,
+      shell: shellProps(request, path),
+      slots: (draft?.fields.slots ?? []).map((slot) => ({
+        ...slot,
+        picture: things.pictures[slot.signature] ?? null,
+      })),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { redirect, render } from 'vike/abort';
+import { DraftKeeper } from '../../../islands/draft-keeper/island.tsx';
+import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
+import { draftThings, type DraftThings } from '../../../server/domain/drafts/draft-things.ts';
+import { listDrafts, type Draft } from '../../../server/domain/drafts/save-draft.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { DraftItem } from '../../../views/components/creation/draft-list.tsx';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
+import { draftUrl } from '../../../views/rules/urls/creation-urls.ts';
+import builderStyles from '../../../views/styles/creation/builder.css?inline';
+import pagesStyles from '../../../views/styles/creation/pages.css?inline';
+import { formState } from '../form-state.ts';
+import { profilePlace } from '../pins/repin-data.tsx';
+import { memberOfPage } from '../refused-page.ts';
+import { draftItem } from './draft-item.ts';
+
+/** What the builders of stories and carousels have in common. */
+export interface PagesData {
+  draft: Draft | null;
+  things: DraftThings;
+  form: FormState;
+  places: PickerOption[];
+  problem: string | null;
+  drafts: DraftItem[];
+  keeper: ReactNode;
+}
+
+export const pagesPageStyles = builderStyles + pagesStyles;
+
+/** The draft that is asked for, with what it names; one of another kind is at another address. */
+export async function pagesData(
+  request: PageRequest,
+  kind: 'story' | 'carousel',
+  { path, asked, hidden }: { path: string; asked: string | null; hidden: { name: string; value: string }[] },
+): Promise<PagesData> {
+  const user = memberOfPage(request, path);
+  const [drafts, targets] = await Promise.all([
+    listDrafts(request.services, user.id),
+    listSaveTargets(request.services, user.id),
+  ]);
+  const draft = asked === null ? null : (drafts.find(({ id }) => id === asked) ?? null);
+  if (asked !== null && draft === null) throw render(404);
+  if (draft !== null && draft.fields.kind !== kind)
+    throw redirect(draftUrl(draft.id, draft.fields.kind), 302);
+  const form = formState(
+    request,
+    draft === null ? `/v3/${kind}_drafts/` : `/v3/${kind}_drafts/${draft.id}/`,
+    draft === null ? hidden : [{ name: '_method', value: 'PUT' }, ...hidden],
+  );
+  return {
+    draft,
+    things: await draftThings(request.services, user.id, draft?.fields ?? noFields),
+    form: { ...form, values: { ...valuesOf(draft), ...form.values } },
+    places: [profilePlace, ...pickerOptions(targets.items, null)],
+    problem: draft?.problem ?? null,
+    drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
+    keeper: <Island name="draft-keeper" when="load" props={{}} component={DraftKeeper} />,
+  };
+}
+
+const noFields = { title: '', description: '', altText: '', link: '', place: 'profile' };
+
+function valuesOf(draft: Draft | null): Record<string, string> {
+  if (draft === null) return {};
+  const { title, description, altText, link, place, tags = '' } = draft.fields;
+  return { title, description, alt_text: altText, link, place, tags };
+}

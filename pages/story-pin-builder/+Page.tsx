@@ -1,0 +1,3 @@
+import { StoryBuilderScreen } from '../../views/components/screens/creation/story-builder-screen.tsx';
+
+export default StoryBuilderScreen;

@@ -1,0 +1,40 @@
+import type { PageContextServer } from 'vike/types';
+import type { StoryBuilderScreenProps } from '../../views/components/screens/creation/story-builder-screen.tsx';
+import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import { pagesData, pagesPageStyles } from '../render/creation/pages-data.tsx';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** Stories page by page (UPLOAD-05, ROUTE-16); `ad=1` leads on to their promotion. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<StoryBuilderScreenProps>> {
+  const asked = urlParsed.search['draft'] ?? null;
+  const wanted = Math.max(0, (Number(urlParsed.search['page']) || 1) - 1);
+  const path = storyBuilderUrl(asked, wanted);
+  const isAd = urlParsed.search['ad'] === '1';
+  const { draft, form, ...common } = await pagesData(request, 'story', {
+    path,
+    asked,
+    hidden: isAd ? [{ name: 'is_ad', value: '1' }] : [],
+  });
+  const held = draft?.fields.pages ?? [];
+  const pages = held.length === 0 ? [{ id: 'first', blocks: [] }] : held;
+  const open = Math.min(wanted, pages.length - 1);
+  return {
+    ...privatePage(request, t.storyTitle, t.storyLead),
+    styles: 'creation',
+    moreStyles: pagesPageStyles,
+    props: {
+      ...common,
+      shell: shellProps(request, path),
+      form: { ...form, hidden: [...(form.hidden ?? []), { name: 'page', value: String(open) }] },
+      pages,
+      open,
+      isAd: isAd || draft?.fields.isAd === true,
+    },
+  };
+}

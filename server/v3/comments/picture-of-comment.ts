@@ -1,0 +1,21 @@
+import { requireThread } from '../../domain/comments/comment-record.ts';
+import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { AppError } from '../../errors.ts';
+import type { MemberContext } from '../../operations/operation.ts';
+
+/**
+ * The picture that came with a comment, by the same way as any upload; null without one. Nothing is taken in where
+ * nothing may be said. Throws `pin_not_found`, `comments_off` and what `pictureOfInput` throws.
+ */
+export async function pictureOfComment(
+  { services, viewer, file, origin }: MemberContext,
+  pinId: string,
+  uploadId: string | null,
+): Promise<string | null> {
+  const sent = file !== null && file.bytes > 0 ? file : null;
+  if (sent === null && uploadId === null) return null;
+  const thread = await requireThread(services, viewer.user.id, pinId);
+  if (thread.areOff) throw new AppError('comments_off');
+  const given = { file: sent, uploadId, base64: undefined, url: null, origin };
+  return (await pictureOfInput(services, viewer.user.id, given)).signature;
+}

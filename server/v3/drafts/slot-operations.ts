@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { findDraft, saveDraft } from '../../domain/drafts/save-draft.ts';
+import { publishDraft } from '../../domain/drafts/publish-draft.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
+import { id, optionalId, webAddress } from '../../operations/input.ts';
+import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
+import { slotsAfter, slotsWithTyped } from '../../../views/rules/creation/draft-slots.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
+import { draftWordFields, wordsOfFields } from './draft-fields.ts';
+import { fileOfDraft } from './file-of-draft.ts';
+import { deedField, texts } from './page-operations.ts';
+import { presentDraft } from './present-draft.ts';
+
+const limit = { points: 240, perSeconds: 60 };
+const tag = 'Pins';
+
+const carouselFields = {
+  ...draftWordFields,
+  slot_id: texts(limits.carouselSlots, 64, 'The picture'),
+  slot_title: texts(limits.carouselSlots, limits.slotTitle, 'The title'),
+  slot_details: texts(limits.carouselSlots, limits.slotDetails, 'The details'),
+  slot_link: texts(limits.carouselSlots, limits.pinLink, 'The link'),
+  upload_id: optionalId,
+  image_url: webAddress(limits.pinLink).optional(),
+  deed: deedField,
+  act: z.enum(['keep', 'publish']).optional(),
+};
+
+type CarouselInput = z.output<z.ZodObject<typeof carouselFields>>;
+
+const summary =
+  'a carousel: what was typed for its pictures is kept, then `deed` is done (slot-up|down|remove|first:n, ' +
+  'slot-to:n:m); a file or upload becomes its next picture.';
+
+export const createCarouselDraftOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/carousel_drafts/',
+  resources: [{ name: 'CarouselDraftResource', verb: 'create' }],
+  summary: `Begins ${summary}`,
+  tag,
+  limit,
+  fileField: 'image',
+  input: z.object(carouselFields),
+  handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
+  form: {
+    page: (_input, error) => carouselBuilderUrl(error.kept['draft_id'] ?? null),
+    done: (data) => outcome(data),
+  },
+});
+
+export const updateCarouselDraftOperation = operationForMembers({
+  method: 'PUT',
+  path: '/v3/carousel_drafts/{id}/',
+  resources: [{ name: 'CarouselDraftResource', verb: 'update' }],
+  summary: `Changes ${summary}`,
+  tag,
+  limit,
+  fileField: 'image',
+  input: z.object({ id, ...carouselFields }),
+  handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
+  form: {
+    page: (input) => carouselBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null),
+    done: (data) => outcome(data),
+  },
+});
+
+/** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
+async function keep(context: MemberContext, draftId: string | null, input: CarouselInput) {
+  const { services, viewer, origin } = context;
+  const userId = viewer.user.id;
+  const before = draftId === null ? null : await findDraft(services, userId, draftId);
+  if (draftId !== null && before?.fields.kind !== 'carousel') throw new AppError('draft_not_found');
+  const typed = new Map(
+    (input.slot_id ?? []).map((slotId, at) => [
+      slotId,
+      {
+        title: input.slot_title?.[at] ?? '',
+        details: input.slot_details?.[at] ?? '',
+        link: input.slot_link?.[at] ?? '',
+      },
+    ]),
+  );
+  const save = (draft: string | null, slots: DraftSlot[]) =>
+    saveDraft(services, userId, draft, {
+      fields: { ...wordsOfFields(input), kind: 'carousel', slots },
+      signature: null,
+      publishAt: undefined,
+    });
+  let slots = slotsWithTyped(before?.fields.slots ?? [], typed);
+  let draft = await save(draftId, slots);
+  try {
+    const { signature, videoUploadId } = await fileOfDraft(context, input);
+    if (videoUploadId !== undefined) throw fieldError('image', t.noVideo);
+    if (signature !== null) {
+      if (slots.length >= limits.carouselSlots)
+        throw fieldError('image', t.slots(limits.carouselSlotsMin, limits.carouselSlots));
+      slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
+    }
+    draft = await save(draft.id, slotsAfter(slots, input.deed ?? ''));
+    const pin = input.act === 'publish' ? await publish(context, draft.id, slots) : null;
+    return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { id: errorId, message, fields } = error;
+    throw new AppError(errorId, { message, fields, kept: { ...error.kept, draft_id: draft.id } });
+  }
+}
+
+async function publish(
+  { services, viewer }: MemberContext,
+  draftId: string,
+  slots: DraftSlot[],
+): Promise<{ id: string }> {
+  if (slots.length < limits.carouselSlotsMin)
+    throw fieldError('image', t.slots(limits.carouselSlotsMin, limits.carouselSlots));
+  const wrong = slots.findIndex(({ link }) => !webAddress(limits.pinLink).safeParse(link).success);
+  if (wrong !== -1) throw fieldError('slots', t.wrongLink(wrong + 1));
+  return publishDraft(services, viewer.user.id, draftId);
+}
+
+function outcome(data: { id: string; pin_id: string | null }) {
+  return data.pin_id === null
+    ? { to: carouselBuilderUrl(data.id) }
+    : { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+}
+
+/** Calls about carousels that are not yet. */
+export const carouselDraftOperations = [createCarouselDraftOperation, updateCarouselDraftOperation] as const;

@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+let service: TestService;
+let maker: Member;
+let other: Member;
+let files: string[];
+let product: string;
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  other = await signUp(service.origin, 'other');
+  files = await Promise.all(
+    [401, 402, 403].map(async (seed) => {
+      const path = join(tmpdir(), `page-${process.pid}-${seed}.jpg`);
+      await writeFile(path, await picture(seed));
+      return path;
+    }),
+  );
+  const made = await maker.call('POST', '/v3/pins/', {
+    image_base64: (await picture(404)).toString('base64'),
+    title: 'A pot to buy',
+    kind: 'product',
+    product_price: '12',
+    product_currency: 'EUR',
+  });
+  product = (made.response?.data as { id: string }).id;
+});
+test.after.always(() => service?.stop());
+
+const open = async (
+  t: Parameters<typeof openPage>[0],
+  options: Parameters<typeof openPage>[1],
+): Promise<Page> => {
+  const page = await openPage(t, options);
+  for (const [name, value] of maker.cookies)
+    await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+  return page;
+};
+const choose = async (page: Page, at: number): Promise<void> => {
+  const input = (await page.$('#image')) as ElementHandle<HTMLInputElement>;
+  await input.uploadFile(files[at] ?? '');
+};
+
+test.serial(
+  '[UPLOAD-05, ROUTE-16] without script a story is made page by page: parts added, moved, removed, and published',
+  async (t) => {
+    const page = await open(t, { width: 360, javascript: false });
+    const press = async (value: string): Promise<void> => {
+      const button = await page.$(`button[value="${value}"]:not(.vh)`);
+      // The header stays at the top, over what is scrolled there.
+      await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await Promise.all([page.waitForNavigation(), button?.click()]);
+    };
+    await page.goto(`${service.origin}/idea-pin-builder/`);
+    t.is(new URL(page.url()).pathname, '/story-pin-builder/');
+    await page.type('#title', 'How to pot a fern');
+    await choose(page, 0);
+    await press('add-file');
+    t.regex(page.url(), /\/story-pin-builder\/\?draft=\d+$/);
+    await press('add-text');
+    await page.type('[name=block_text]:not([type=hidden])', 'First, the soil.');
+    await press('block-up:1');
+    t.is(await page.$eval('.pg-block textarea', (area) => area.value), 'First, the soil.');
+    await press('add-page');
+    t.regex(page.url(), /page=2$/);
+    await page.type('#product', `/pin/${product}/`);
+    await press('add-product');
+    t.true((await page.content()).includes('A pot to buy'));
+    await press('page-up:1');
+    t.is((await page.$$('.pg-page[aria-current]')).length, 1);
+    t.true((await page.content()).includes('Page 1 of 2'));
+    t.is(await page.$eval('#title', (input) => (input as HTMLInputElement).value), 'How to pot a fern');
+    t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await expectAccessible(page);
+    await screenshot(page, 'story-360-light');
+
+    const draft = new URL(page.url()).search;
+    t.is((await other.send('GET', `/story-pin-builder/${draft}`)).status, 404);
+    await press('publish');
+    t.regex(page.url(), /\/pin\/\d+\/$/);
+    t.true((await page.content()).includes('First, the soil.'));
+    t.is((await page.$$('.mv-page')).length, 2);
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] with script parts come and go without leaving the page, pictures are dragged, and words keep themselves',
+  async (t) => {
+    const page = await open(t, { width: 1280, theme: 'dark' });
+    await page.goto(`${service.origin}/pin-builder/carousel/`);
+    await page.waitForFunction(() => document.querySelector('.pg-status')?.closest('i-l[w]') !== null);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    const count = (selector: string, many: number) =>
+      waitFor(async () => (await page.$$(selector)).length === many, { what: `${many} of ${selector}` });
+    // The island is awake when choosing a file sends it.
+    for (const at of [0, 1, 2]) {
+      await choose(page, at);
+      await count('.pg-block', at + 1);
+    }
+    await page.type('[name=slot_title]', 'Front');
+    await page.type('#title', 'Three bowls');
+    await waitFor(
+      async () => (await page.$eval('.pg-status', (line) => line.textContent)) === 'Saved as a draft',
+      {
+        what: 'the words to be kept',
+      },
+    );
+    const pictures = () => page.$$eval('.pg-block img', (images) => images.map((image) => image.src));
+    const before = await pictures();
+    await page.evaluate(() => {
+      const [first, , third] = [...document.querySelectorAll('.pg-block')];
+      const data = new DataTransfer();
+      for (const [type, on] of [
+        ['dragstart', third],
+        ['dragover', first],
+        ['drop', first],
+        ['dragend', third],
+      ] as const)
+        on?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await waitFor(async () => (await pictures())[0] === before[2], { what: 'the third to be the first' });
+    t.true(await page.evaluate(() => 'isSamePage' in globalThis), 'the page was not left');
+    await screenshot(page, 'carousel-1280-dark');
+    await expectAccessible(page);
+    await page.reload();
+    t.is(await page.$eval('#title', (input) => (input as HTMLInputElement).value), 'Three bowls');
+    t.deepEqual(
+      await page.$$eval('[name=slot_title]', (inputs) =>
+        inputs.map((input) => (input as HTMLInputElement).value),
+      ),
+      ['', 'Front', ''],
+    );
+    await Promise.all([page.waitForNavigation(), page.click('button.wide[value=publish]')]);
+    await page.waitForSelector('.mv-slide');
+    t.is((await page.$$('.mv-slide')).length, 3);
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] drafts of stories and carousels refuse in words and keep what was typed',
+  async (t) => {
+    const made = await maker.call('POST', '/v3/story_drafts/', { title: 'No picture', deed: 'add-text' });
+    const { id, pages } = made.response?.data as { id: string; pages: { blocks: { id: string }[] }[] };
+    const block = pages[0]?.blocks[0]?.id ?? '';
+    const long = await maker.call('PUT', `/v3/story_drafts/${id}/`, {
+      block_id: [block],
+      block_text: ['x'.repeat(501)],
+      act: 'publish',
+    });
+    t.is(long.status, 400);
+    t.regex(long.text, /Page 1 holds a text that is too long/);
+    t.true((await maker.call('GET', '/v3/pin_drafts/')).text.includes('x'.repeat(501)), 'it is kept');
+    t.is((await other.call('PUT', `/v3/story_drafts/${id}/`, { title: 'Mine' })).status, 404);
+    t.is((await maker.call('PUT', `/v3/carousel_drafts/${id}/`, {})).status, 404, 'it is no carousel');
+    t.is((await maker.call('PUT', `/v3/story_drafts/${id}/`, { product: 'nothing' })).status, 400);
+    const few = await maker.call('POST', '/v3/carousel_drafts/', { title: 'One', act: 'publish' });
+    t.regex(few.text, /A carousel has 2 to 5 pictures/);
+  },
+);

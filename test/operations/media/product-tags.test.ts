@@ -1,0 +1,88 @@
+import test from 'ava';
+import type { Answer, Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let scene: string;
+let plain: string;
+let pot: string;
+let copy: string;
+
+const make = async (who: Member, seed: number, fields: Record<string, unknown>): Promise<string> => {
+  const image_base64 = (await picture(seed)).toString('base64');
+  const answer = await who.call('POST', '/v3/pins/', { image_base64, ...fields });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.response?.data as { id: string }).id;
+};
+const product = { kind: 'product', product_price: '12', product_currency: 'EUR' };
+const tag = (who: Member, id: string, fields: Record<string, unknown>): Promise<Answer> =>
+  who.call('PUT', `/v3/pins/${id}/product_tags/`, fields);
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  [scene, plain, pot] = await Promise.all([
+    make(ada, 341, { title: 'A room' }),
+    make(ada, 342, { title: 'No product' }),
+    make(bob, 343, { title: 'A pot to buy', ...product }),
+  ]);
+  const saved = await bob.call('POST', `/v3/pins/${scene}/repin/`, {});
+  copy = (saved.response?.data as { id: string }).id;
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[UPLOAD-05] products are tagged on a picture with their place and shown on it and on its copies',
+  async (t) => {
+    const answer = await tag(ada, scene, {
+      tag_pin: [`/pin/${pot}/`, ''],
+      tag_x: ['25', ''],
+      tag_y: ['75', ''],
+    });
+    t.is(answer.status, 200, answer.text);
+    t.like((answer.response?.data as { product_tags: unknown[] }).product_tags[0], { x: 25, y: 75 });
+    for (const id of [scene, copy]) {
+      const html = (await bob.send('GET', `/pin/${id}/`)).text;
+      t.true(html.includes('Products in this picture'));
+      t.regex(html, /left:25%;top:75%/);
+      t.true(html.includes(`href="/pin/${pot}/"`));
+    }
+    t.false((await bob.send('GET', `/pin/${plain}/`)).text.includes('Products in this picture'));
+    t.regex((await ada.send('GET', `/pin/${scene}/edit/`)).text, new RegExp(`value="/pin/${pot}/"`));
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] only who made a picture tags it, only with products, and only within it',
+  async (t) => {
+    t.is((await tag(bob, scene, { tag_pin: pot })).status, 404);
+    t.is((await tag(bob, copy, { tag_pin: pot })).status, 404);
+    for (const fields of [
+      { tag_pin: plain },
+      { tag_pin: '999' },
+      { tag_pin: 'https://elsewhere.example/' },
+      { tag_pin: pot, tag_x: '101' },
+      { tag_pin: Array.from({ length: 6 }, () => pot) },
+    ])
+      t.is((await tag(ada, scene, fields)).status, 400, JSON.stringify(fields));
+    t.true(
+      (await ada.send('GET', `/pin/${scene}/`)).text.includes('Products in this picture'),
+      'nothing changed',
+    );
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] a tagged product that the viewer may not see is not shown; no tags take them away',
+  async (t) => {
+    await ada.call('PUT', `/v3/users/${bob.id}/block/`, {});
+    t.false((await ada.send('GET', `/pin/${scene}/`)).text.includes('A pot to buy'));
+    await ada.call('DELETE', `/v3/users/${bob.id}/block/`, {});
+    t.is((await tag(ada, scene, {})).status, 200);
+    t.false((await ada.send('GET', `/pin/${scene}/`)).text.includes('Products in this picture'));
+  },
+);

@@ -1,0 +1,19 @@
+import { moved, reordered, type DraftSlot, type MoveAct } from './draft-pages.ts';
+
+/** What was typed for a carousel's pictures, by slot. */
+export type TypedSlot = Pick<DraftSlot, 'title' | 'details' | 'link'>;
+
+export function slotsWithTyped(
+  slots: readonly DraftSlot[],
+  typed: ReadonlyMap<string, TypedSlot>,
+): DraftSlot[] {
+  return slots.map((slot) => ({ ...slot, ...typed.get(slot.id) }));
+}
+
+/** Reads a button's value, such as `slot-up:1` or `slot-to:0:3`. */
+export function slotsAfter(slots: readonly DraftSlot[], deed: string): DraftSlot[] {
+  const found = /^slot-(up|down|remove|first):(\d{1,2})$/.exec(deed);
+  const drag = /^slot-to:(\d{1,2}):(\d{1,2})$/.exec(deed);
+  if (drag !== null) return reordered(slots, Number(drag[1]), Number(drag[2]));
+  return found === null ? [...slots] : moved(slots, found[1] as MoveAct, Number(found[2]));
+}
