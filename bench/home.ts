@@ -5,6 +5,7 @@ import { homeFeed } from '../server/domain/feeds/home-feed.ts';
 import { createSigner } from '../server/adapters/signer.ts';
 import { keepGraph } from '../server/graph/keep-graph.ts';
 import { createLogger } from '../server/logger.ts';
+import { createSwitchBook } from '../server/domain/switches/switch-book.ts';
 import type { Services } from '../server/services.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
@@ -97,7 +98,7 @@ async function compare(
     clock: { now: () => new Date() },
     signer: createSigner(secret),
     counters: { increment: () => undefined },
-    switches: { isOn: () => true },
+    switches: createSwitchBook(db),
     graph: {
       near: (request) => Promise.resolve(kept.near(request)?.pictures ?? null),
       like: () => Promise.resolve(null),
