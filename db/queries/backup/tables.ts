@@ -101,11 +101,7 @@ export async function endSnapshot(sql: Sql): Promise<void> {
 }
 
 /** Runs `fill` on emptied tables whose triggers rest: what they would make is in the backup already. */
-export async function fillTables(
-  sql: Sql,
-  tables: string[],
-  fill: () => Promise<void>,
-): Promise<void> {
+export async function fillTables(sql: Sql, tables: string[], fill: () => Promise<void>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.rows({ name: 'backup_fill', text });
   await run('BEGIN');
   try {
