@@ -13,6 +13,7 @@ import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
+import { liftDueSuspensions } from './domain/moderation/suspend.ts';
 import {
   foldEventCounts,
   keepEventDays,
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
     if (removed > 0) logger.info({ removed }, 'swept');
     await sweepExports(store, new Date(), sweepEveryMs);
     const boards = await purgeDeletedBoards({ db }, () => stopping);
+    await liftDueSuspensions({ db }, new Date());
     const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');

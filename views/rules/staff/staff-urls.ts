@@ -32,3 +32,8 @@ export const suspendedUrl = '/suspended/';
 
 /** Where somebody says that their age was noted wrongly. */
 export const ageAppealUrl = '/age-appeal/';
+
+/** One appeal, as the staff see it. */
+export function appealUrl(kind: string, subjectId: string): string {
+  return `${staffUrl}appeals/${kind}/${subjectId}/`;
+}
