@@ -69,6 +69,8 @@ export interface Config {
   searchPath: string;
   /** Most that the save graph may take. */
   graphMemoryMegabytes: number;
+  /** Most that descriptors of pictures may take. */
+  visualMemoryMegabytes: number;
 }
 
 const truthy = z
@@ -143,6 +145,7 @@ const settings = z.object({
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -211,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ffmpegPath: values.FFMPEG_PATH ?? null,
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
+    visualMemoryMegabytes: values.VISUAL_MEMORY_MB,
   };
 }
 

@@ -1,4 +1,5 @@
 import { copyErrors } from './error-catalogue/copies.ts';
+import { commentErrors } from './error-catalogue/comments.ts';
 import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
@@ -132,22 +133,7 @@ export const errorCatalogue = {
   ...messageErrors,
   ...copyErrors,
   ...signInErrors,
-  comment_not_found: {
-    status: 404,
-    code: 190,
-    message: 'This comment is not here any more. Reload to see what is.',
-  },
-  not_your_comment: {
-    status: 403,
-    code: 191,
-    message: 'Only who wrote a comment or pinned the Pin can delete it.',
-  },
-  comments_off: {
-    status: 403,
-    code: 192,
-    message: 'Comments on this Pin are switched off.',
-  },
-  own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
+  ...commentErrors,
   not_a_merchant: {
     status: 403,
     code: 194,

@@ -112,13 +112,15 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Walks over the save graph, in a process of its own (server/graph). */
+/** Walks over the save graph, and looks of pictures, in a process of its own (server/graph). */
 export interface GraphReader {
   /**
    * Signatures of pictures near others, best first, without these. Null when the process is away, slow or still
    * loading: never an error. What comes back is not filtered for any viewer.
    */
   near(request: NearRequest): Promise<string[] | null>;
+  /** Signatures of pictures that look most like a descriptor, in the same way. */
+  like(descriptor: Uint8Array, limit: number): Promise<string[] | null>;
 }
 
 export interface NearRequest {

@@ -49,6 +49,7 @@ import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { appealOperations } from './appeals/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -197,6 +198,7 @@ export const operations = [
   ...eventOperations,
   ...statOperations,
   ...staffOperations,
+  ...appealOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

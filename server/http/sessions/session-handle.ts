@@ -25,6 +25,8 @@ export interface SessionData {
   hasMetExperience?: boolean;
   /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
   secondStep?: { userId: string; at: number };
+  /** Who has given the right password of a suspended account, to read why and appeal; milliseconds since 1970. */
+  suspended?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */
   freshCodes?: { sealed: string; at: number };
   /** A new personal token, sealed, for the page that shows it. */

@@ -29,6 +29,9 @@ export const staffActTexts = {
   'links.block': 'Blocked links',
   'links.allow': 'Took links off the list',
   'links.import': 'Imported a list of links',
+  'article.write': 'Wrote an article',
+  'article.edit': 'Changed an article',
+  'article.delete': 'Deleted an article',
 } as const;
 
 export type StaffAct = keyof typeof staffActTexts;
