@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Statement } from '../db/connection/database.ts';
-import { foldPinDays } from '../db/queries/events/pin-days.ts';
+import { foldDays } from '../db/queries/events/roll-up.ts';
 import { eventTypes } from '../views/contract/events.ts';
 import { toNanoseconds } from '../views/rules/tracking/event-time.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const webMs = (web.cpuMs() ?? NaN) - before.web;
     const pgMs = (await databaseMs(db)) - before.database;
     const foldStart = performance.now();
-    while ((await db.transaction((tx) => foldPinDays(tx, 5000))) > 0);
+    while ((await db.transaction((tx) => foldDays(tx, 5000))) > 0);
     const foldMs = performance.now() - foldStart;
     const sent = Math.round(events / 10) + events;
     const rate = (events / (webMs + pgMs)) * 1000;

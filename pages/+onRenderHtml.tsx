@@ -3,7 +3,9 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import { DebugPanel } from '../views/components/debug/debug-panel.tsx';
 import { Document } from '../views/layouts/document.tsx';
+import debugStyles from '../views/styles/debug/debug.css?inline';
 import type { PageModel } from './render/page-model.ts';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
@@ -15,6 +17,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   if (model.fragment) return dangerouslySkipEscape(collector.render(model.fragment));
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
+  const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
   const html = renderToStaticMarkup(
     <Document
       head={model.head}
@@ -22,7 +25,11 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={(model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) + (model.moreStyles ?? '')}
+      styles={
+        (model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) +
+        (model.moreStyles ?? '') +
+        (debug === null ? '' : debugStyles)
+      }
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>
@@ -39,5 +46,6 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     </Document>,
   );
   const [start = '', end = ''] = html.split('\u0000');
-  return dangerouslySkipEscape(`<!doctype html>${start}${body}${end}`);
+  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel facts={debug} />);
+  return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${end}`);
 }

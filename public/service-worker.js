@@ -66,7 +66,8 @@ async function keepPage(request, url, response, owner) {
     await forgetPages();
     await (await caches.open(pages)).put(ownerKey, new Response(owner));
   }
-  if (response.status !== 200 || response.redirected || neverKept.test(url.pathname)) return;
+  const isToBeKept = !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
+  if (response.status !== 200 || response.redirected || !isToBeKept || neverKept.test(url.pathname)) return;
   const shelf = await caches.open(pages);
   await shelf.put(request, response);
   await trim(shelf, mostPages);

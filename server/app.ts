@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
 import { AppError, isAppError } from './errors.ts';
+import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
+import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
@@ -38,6 +40,8 @@ export interface AppOptions {
   config: Config;
   services: Services;
   media: MediaReader;
+  /** Pictures that were taken down. */
+  blocked: BlockedSet;
   storage: Storage;
   logger: Logger;
   cache: PageCache;
@@ -80,8 +84,9 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
-  const media = mediaRoute(options.media, logger);
+  const media = mediaRoute(options.media, options.blocked, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
   // Clients that know a picture's signature ask for it at the root of its host.
   app.use((request, response, next) => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
@@ -26,6 +27,10 @@ export interface Config {
   maxConnections: number;
   /** Signs cookies, cursors and upload addresses. */
   secret: string;
+  /** What it was before: still taken, never given. */
+  formerSecrets: string[];
+  /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
+  mediaOrigin: string | null;
   mail: {
     /** Relay that mail goes through, or null: it stays in the outbox. */
     smtpUrl: string | null;
@@ -40,6 +45,8 @@ export interface Config {
   metrics: { host: string; port: number; token: string | null } | null;
   /** Seconds that a signed-out page may be answered from memory; 0 switches it off. */
   pageCacheSeconds: number;
+  /** Networks whose addresses count as the place's own, as CIDR. */
+  internalNetworks: string[];
   /** Where the app is had; null when there is none. */
   appLink: string | null;
   /** Colours of those who are not signed in and chose none; null leaves it to their device. */
@@ -48,6 +55,8 @@ export interface Config {
   fetchAlso: { address: string; port: number }[];
   /** Days that single events are kept. */
   eventRetentionDays: number;
+  /** Days that figures by day are kept. */
+  statRetentionDays: number;
   /** Where the graph process listens. */
   graphListen: GraphAddress;
   /** Where web processes ask it; null when there is none. */
@@ -60,6 +69,8 @@ export interface Config {
   searchPath: string;
   /** Most that the save graph may take. */
   graphMemoryMegabytes: number;
+  /** Most that descriptors of pictures may take. */
+  visualMemoryMegabytes: number;
 }
 
 const truthy = z
@@ -97,6 +108,12 @@ const settings = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_FORMER: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
+    .default([]),
+  MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
@@ -115,13 +132,20 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(addressAndPort))
     .default([]),
+  INTERNAL_ADDRESSES: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
+    .default([]),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
+  STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
   GRAPH_ADDRESS: z.union([z.literal('off'), hostAndPort], 'is neither host:port nor off').optional(),
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
+  VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -141,6 +165,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'Setting SMTP_URL needs ORIGIN: links in mail must lead to one address, whoever asks for them.',
     );
   const origin = values.ORIGIN?.replace(/\/+$/, '') ?? null;
+  const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
+  if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
+    throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+  const [secret = '', ...formerSecrets] =
+    values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   return {
     production: values.NODE_ENV !== 'development',
     role: values.ROLE,
@@ -155,7 +184,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stagingDir: join(dataDir, 'staging'),
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
-    secret: values.SESSION_SECRET ?? secretOfFile(dataDir),
+    secret,
+    formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],
+    mediaOrigin,
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
@@ -168,10 +199,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? null
         : { ...values.METRICS_LISTEN, token: values.METRICS_TOKEN ?? null },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    internalNetworks: values.INTERNAL_ADDRESSES,
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
+    statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),
     graphAddress:
       values.GRAPH_ADDRESS === 'off'
@@ -181,11 +214,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ffmpegPath: values.FFMPEG_PATH ?? null,
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
+    visualMemoryMegabytes: values.VISUAL_MEMORY_MB,
   };
 }
 
-/** One machine keeps its secret beside its data; several machines must share SESSION_SECRET. */
-function secretOfFile(dataDir: string): string {
+/**
+ * One machine keeps its secret beside its data, former ones on the lines below; several must share SESSION_SECRET.
+ */
+function secretsOfFile(dataDir: string): string[] {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -193,5 +229,5 @@ function secretOfFile(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  return readFileSync(file, 'utf8').trim().split(/\s+/);
 }

@@ -10,6 +10,7 @@ import { createEventLog } from './domain/events/event-log.ts';
 import { createExperimentBook } from './domain/experiments/experiment-book.ts';
 import { createLinkDecisions } from './domain/offsite/check-link.ts';
 import { createPostgresSearch } from './domain/search/postgres/postgres-search.ts';
+import { createSwitchBook } from './domain/switches/switch-book.ts';
 import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
@@ -45,14 +46,15 @@ export function createServices(
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     copies: createCopyIntake(stagingDir),
     outside,
-    signer: createSigner(config.secret),
-    sealer: createSealer(config.secret),
+    signer: createSigner(config.secret, config.formerSecrets),
+    sealer: createSealer(config.secret, config.formerSecrets),
     passwords: createPasswordHasher(),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
     experiments: createExperimentBook(db),
+    switches: createSwitchBook(db),
     linkDecisions: createLinkDecisions(),
     graph: createGraphReader({
       // A command has no feeds to fill.

@@ -1,8 +1,10 @@
 import { copyErrors } from './error-catalogue/copies.ts';
+import { commentErrors } from './error-catalogue/comments.ts';
 import { creationErrors } from './error-catalogue/creation.ts';
 import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 import { staffErrors } from './error-catalogue/staff.ts';
+import { signInErrors } from './error-catalogue/sign-in.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
@@ -130,22 +132,8 @@ export const errorCatalogue = {
   },
   ...messageErrors,
   ...copyErrors,
-  comment_not_found: {
-    status: 404,
-    code: 190,
-    message: 'This comment is not here any more. Reload to see what is.',
-  },
-  not_your_comment: {
-    status: 403,
-    code: 191,
-    message: 'Only who wrote a comment or pinned the Pin can delete it.',
-  },
-  comments_off: {
-    status: 403,
-    code: 192,
-    message: 'Comments on this Pin are switched off.',
-  },
-  own_comment: { status: 400, code: 193, message: 'This is your own comment. You can delete it.' },
+  ...signInErrors,
+  ...commentErrors,
   not_a_merchant: {
     status: 403,
     code: 194,
@@ -198,19 +186,6 @@ export const errorCatalogue = {
     status: 400,
     code: 28,
     message: 'The app asks in a wrong way: it needs response_type=code, known scopes and an S256 challenge.',
-  },
-  second_factor_needed: {
-    status: 401,
-    code: 36,
-    message: 'Your password is right. Now give a code of your authenticator app.',
-  },
-  login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
-  wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
-  factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },
-  account_locked: {
-    status: 403,
-    code: 35,
-    message: 'This account is locked. Choose a new password by “Forgot your password?” to open it.',
   },
   email_taken: {
     status: 409,

@@ -5,12 +5,14 @@ import { readConfig, type Config } from './config.ts';
 import { createGraphServer } from './graph/answer-requests.ts';
 import type { GraphAddress } from './graph-address.ts';
 import { keepGraph } from './graph/keep-graph.ts';
+import { keepLooks } from './graph/looks/keep-looks.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const pollMs = 1000;
+const pollLooksMs = 2000;
 
-/** The graph process: keeps the save graph in memory and walks on it for the web processes. */
+/** The graph process: keeps the save graph and what pictures look like in memory, and answers web processes. */
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel, 'graph');
@@ -29,7 +31,13 @@ async function main(): Promise<void> {
     ceilingMegabytes: config.graphMemoryMegabytes,
     pollMs,
   });
-  const server = createGraphServer(graph);
+  const looks = keepLooks({
+    db,
+    logger,
+    ceilingMegabytes: config.visualMemoryMegabytes,
+    pollMs: pollLooksMs,
+  });
+  const server = createGraphServer(graph, looks);
   await listen(server, config.graphListen);
   const figures = await serveFigures(config, logger, graph.status);
   // Web processes do without while it loads.
@@ -38,7 +46,7 @@ async function main(): Promise<void> {
   await whenStopped();
   server.close();
   server.closeAllConnections();
-  await graph.stop();
+  await Promise.all([graph.stop(), looks.stop()]);
   await figures?.stop();
   await db.close();
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import express, { type RequestHandler } from 'express';
 import { openDatabase, type Database } from '../db/connection/database.ts';
 import { pagesChannel } from '../db/queries/page-notices.ts';
+import { createBlockedSet } from './domain/moderation/blocked-set.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -16,6 +17,8 @@ import { createImagePool } from './media/process/image-pool.ts';
 import { createMediaReader } from './media/media-reader.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
+
+const rereadEveryMs = 60_000;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -34,11 +37,18 @@ async function main(): Promise<void> {
   const { assets, scripts } = await frontend(config);
   const cache = createPageCache(config, undefined, services.experiments, figures?.web.onPage);
   services.experiments.onChange(() => cache.clear());
+  const blocked = createBlockedSet(db);
   const unlisten = await db.listen(pagesChannel, () => {
     cache.clear();
+    void blocked.reread();
     void services.experiments.reread();
+    void services.switches.reread();
   });
+  await blocked.reread();
+  // A notice that got lost with its connection is made up for.
+  setInterval(() => void blocked.reread(), rereadEveryMs).unref();
   const listener = createApp({
+    blocked,
     cache,
     config,
     services,

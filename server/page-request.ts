@@ -43,6 +43,8 @@ export interface PageRequest {
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
   /** The theme that the browser keeps; null for none. */
   storedTheme: ThemeChoice | null;
+  /** What employees see of the page, by what Vike calls it ([USER-09]); null for everybody else. */
+  debug: ((pageId: string | null) => [name: string, value: string][]) | null;
   /** The OpenAPI document of the service. */
   apiDocument: () => Record<string, unknown>;
   /** The islands' loader; null where there is none. */

@@ -3,6 +3,7 @@ import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
 import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
 import type { LinkDecisions } from './domain/offsite/check-link.ts';
+import type { SwitchBook } from './domain/switches/switch-book.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
 
@@ -86,6 +87,7 @@ export interface Services {
   counters: MetricCounters;
   graph: GraphReader;
   experiments: ExperimentBook;
+  switches: SwitchBook;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
   /** Public address of the service as this process knows it. */
@@ -110,13 +112,15 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Walks over the save graph, in a process of its own (server/graph). */
+/** Walks over the save graph, and looks of pictures, in a process of its own (server/graph). */
 export interface GraphReader {
   /**
    * Signatures of pictures near others, best first, without these. Null when the process is away, slow or still
    * loading: never an error. What comes back is not filtered for any viewer.
    */
   near(request: NearRequest): Promise<string[] | null>;
+  /** Signatures of pictures that look most like a descriptor, in the same way. */
+  like(descriptor: Uint8Array, limit: number): Promise<string[] | null>;
 }
 
 export interface NearRequest {

@@ -13,8 +13,15 @@ import { publishDue } from './domain/drafts/publish-draft.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
+import { liftDueSuspensions } from './domain/moderation/suspend.ts';
+import {
+  foldEventCounts,
+  keepEventDays,
+  keepStatDays,
+  recountYesterday,
+  rollExperiments,
+} from './domain/events/keep-event-days.ts';
 import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
-import { foldEventCounts, keepEventDays, recountYesterday } from './domain/events/keep-event-days.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
@@ -33,6 +40,7 @@ import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 
 const foldEveryMs = 2000;
+const picturesDescribedFirst = 2;
 const foldAtOnce = 5000;
 const wordsAtOnce = 1000;
 const publishEveryMs = 5000;
@@ -68,6 +76,8 @@ async function main(): Promise<void> {
   const tidyEvents = async (): Promise<void> => {
     const now = new Date();
     await keepEventDays(db, now, config.eventRetentionDays);
+    await keepStatDays(db, now, config.statRetentionDays);
+    await rollExperiments(db, now);
     const today = now.toISOString().slice(0, 10);
     if (counted !== today)
       logger.info({ changed: await recountYesterday(db, now) }, 'counted events of yesterday');
@@ -82,6 +92,7 @@ async function main(): Promise<void> {
     if (removed > 0) logger.info({ removed }, 'swept');
     await sweepExports(store, new Date(), sweepEveryMs);
     const boards = await purgeDeletedBoards({ db }, () => stopping);
+    await liftDueSuspensions({ db }, new Date());
     const accounts = await purgeAccounts({ db }, new Date(), () => stopping);
     if (accounts > 0) logger.info({ accounts }, 'removed deleted accounts');
     if (boards > 0) logger.info({ boards }, 'removed deleted boards');
@@ -108,7 +119,13 @@ async function main(): Promise<void> {
       ...accountJobs({ db, mailer, siteName: config.siteName }),
       ...copyJobs(store, services),
       ...webPageJobs(services),
-      'make-variants': { run: (payload) => makeVariantsOfPicture(store, payload) },
+      'make-variants': {
+        async run(payload) {
+          // Somebody may be waiting to search with it; what cannot be described now is tried again soon.
+          await describePictures(store, picturesDescribedFirst).catch(() => 0);
+          await makeVariantsOfPicture(store, payload);
+        },
+      },
     },
   });
   const videoJobs = await runVideoJobs({ db, logger, worker, store, onOutcome: figures?.onOutcome });

@@ -23,7 +23,8 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   await migrate(server.connectionString);
   const db = openDatabase({
     connectionString: server.connectionString,
-    maxConnections: 2,
+    maxConnections: 4,
+    // Filling it takes long statements.
     statementTimeoutMs: 600_000,
   });
   return {

@@ -8,7 +8,12 @@ export interface Crowd {
   cookie: string;
 }
 
-const size = { users: 2000, boards: 1500, pins: 45_000, copies: 6000 } as const;
+const sizeOf = (scale: number) => ({
+  users: 2000 * scale,
+  boards: 1500 * scale,
+  pins: 45_000 * scale,
+  copies: 6000 * scale,
+});
 
 const words = `ARRAY['amber','linen','quiet','morning','harbour','fern','copper','woven','paper','lantern','slow',
   'garden','winter','salt','velvet','terrace','moss','clay','bright','orchard','north','window','folded','river']`;
@@ -18,7 +23,7 @@ const phrase = (seed: string, count: number): string => `(
   SELECT string_agg((${words})[1 + abs(hashint8((${seed})::bigint * 31 + w)) % 24], ' ')
   FROM generate_series(1, ${count}) w)`;
 
-const statements: Statement[] = [
+const statementsOf = (size: ReturnType<typeof sizeOf>): Statement[] => [
   {
     name: 'bench_users',
     text: `
@@ -117,10 +122,10 @@ const createdPins: Statement = {
 
 /**
  * Fills an empty database with members, boards, pins with picture rows (no files), saves and follows, and signs
- * one member in; the same content at every run, whatever the ids.
+ * one member in; the same content at every run, whatever the ids. `scale` makes all but the member's own grow.
  */
-export async function seedCrowd(db: Database, secret: string): Promise<Crowd> {
-  for (const statement of statements) await db.rows(statement);
+export async function seedCrowd(db: Database, secret: string, scale = 1): Promise<Crowd> {
+  for (const statement of statementsOf(sizeOf(scale))) await db.rows(statement);
   const pins = await db.rows<{ id: string }>(createdPins);
   return { pinIds: pins.map(({ id }) => id), cookie: await signIn(db, 'member2000', secret) };
 }

@@ -4,9 +4,14 @@ import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { counterValues } from '../../db/queries/counters.ts';
 import { pinCardsOfPictures, picturesSavedTogether } from '../../db/queries/graph/cards.ts';
 import {
+  discoveredCandidates,
+  followedCandidates,
+  type HomeCandidateRow,
+} from '../../db/queries/feeds/home-candidates.ts';
+import {
   discoveredPinCards,
-  followedPinCards,
   pinCardById,
+  pinCardsByIds,
   pinCardsOfBoard,
   type PinCardRow,
 } from '../../db/queries/pins/pin-cards.ts';
@@ -53,7 +58,7 @@ async function answer(request: IncomingMessage): Promise<string | null> {
 }
 
 async function visitorHome(): Promise<string> {
-  const rows = await discoveredPinCards(db, newest, 26, null);
+  const rows = await discoveredPinCards(db, newest, 26);
   return homePage(rows, new Set(), null);
 }
 
@@ -62,19 +67,31 @@ async function memberHome(sid: string): Promise<string> {
   const user = found === undefined ? null : await userById(db, found.sess.userId);
   if (user === null) return visitorHome();
   const [followed, discovered] = await Promise.all([
-    followedPinCards(db, user.id, newest, 26, { boards: true, people: true }),
-    discoveredPinCards(db, newest, 26, user.id),
+    followedCandidates(db, user.id, newest, 26, { boards: true, people: true }),
+    discoveredCandidates(db, user.id, newest, 26, false),
   ]);
-  const rows: PinCardRow[] = [];
-  while (rows.length < 26 && followed.length + discovered.length > 0) {
-    const row = rows.length % 3 === 2 || followed.length === 0 ? discovered.shift() : followed.shift();
-    if (row !== undefined) rows.push(row);
+  const chosen: HomeCandidateRow[] = [];
+  while (chosen.length < 26 && followed.length + discovered.length > 0) {
+    const row = chosen.length % 3 === 2 || followed.length === 0 ? discovered.shift() : followed.shift();
+    if (row !== undefined) chosen.push(row);
   }
-  const saves = await savesByRoots(
-    db,
-    user.id,
-    rows.map((row) => row.rootPinId),
-  );
+  const [cards, saves] = await Promise.all([
+    pinCardsByIds(
+      db,
+      user.id,
+      chosen.map((row) => row.id),
+    ),
+    savesByRoots(
+      db,
+      user.id,
+      chosen.map((row) => row.rootPinId),
+    ),
+  ]);
+  const byId = new Map(cards.map((row) => [row.id, row]));
+  const rows = chosen.flatMap((row): PinCardRow[] => {
+    const card = byId.get(row.id);
+    return card === undefined ? [] : [card];
+  });
   return homePage(rows, new Set(saves.map((save) => save.rootPinId)), user.fullName);
 }
 

@@ -25,13 +25,15 @@ const unusedMetadata: Statement = {
   name: 'rich_metadata_prune',
   text: `DELETE FROM rich_metadata rm WHERE created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'rich_id' = rm.id::text)`,
+    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'rich_id' = rm.id::text)
+    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'rich_id' = rm.id::text)`,
 };
 const unusedMedia: Statement = {
   name: 'pin_media_prune',
   text: `DELETE FROM pin_media pm WHERE created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.media_id = pm.id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'media_id' = pm.id::text)`,
+    AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'media_id' = pm.id::text)
+    AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'media_id' = pm.id::text)`,
 };
 
 /**

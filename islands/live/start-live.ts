@@ -1,6 +1,7 @@
 import { clickSource } from '../../views/rules/routes/click-source.ts';
 import { viewOfRoute } from '../../views/rules/tracking/view-of-route.ts';
 import { bus } from '../bus.ts';
+import { hearReports } from '../shared/page-reports.ts';
 import { isEmptyHref } from '../../views/rules/card/click-action.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
@@ -14,10 +15,11 @@ import {
   emptyLinkEvent,
   impressionEvent,
   pressEvent,
+  reportedEvent,
   slotEvent,
   viewEvent,
 } from './track/page-events.ts';
-import { pinOf, watchPins } from './track/pins-of-page.ts';
+import { closeupOfPage, pinOf, watchPins } from './track/pins-of-page.ts';
 import { createTracker } from './track/tracker.ts';
 
 /** What may wait until the page is there: reports of what is seen, and what a page that is come back to needs. */
@@ -57,8 +59,8 @@ async function report(): Promise<void> {
     },
     (element) => tracker.forget(element),
   );
-  const closeup = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1] ?? null;
-  queue.add(viewEvent(view, closeup, source));
+  queue.add(viewEvent(view, closeupOfPage(), source));
+  hearReports((made) => queue.add(reportedEvent(made, view)));
   watchClicks((card) => {
     const pin = pinOf(card);
     if (pin !== null) queue.add(clickEvent(pin, view, source));

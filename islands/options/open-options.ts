@@ -33,7 +33,7 @@ function show(link: HTMLAnchorElement, html: string): void {
   dialog.innerHTML = html;
   dialog.prepend(close, title);
   const modal = createModal(dialog, { variant: 'footer', onClosed: () => dialog.remove() });
-  close.addEventListener('click', () => modal.dismiss());
+  close.addEventListener('click', () => modal.askToDismiss());
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(event.target as HTMLFormElement, link, modal);

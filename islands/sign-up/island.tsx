@@ -5,6 +5,7 @@ import { signUpStep } from '../../views/rules/save/sign-up-steps.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { report } from '../shared/page-reports.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 
 export interface SignUpProps {
@@ -44,6 +45,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   const dismiss = (): void => {
     if (step === 'closed' || step === 'sending') return;
     dispatch('dismiss');
+    report('dismiss', null, { what: 'signup' });
     void call('PUT /v3/session_state/', { unauth_interstitial_dismissed: true });
   };
   useEffect(() => {

@@ -13,7 +13,7 @@ export async function data({
   request,
   urlParsed,
 }: PageContextServer): Promise<PageModel<OffsiteScreenProps>> {
-  const { token = '', url = '', pin = '' } = urlParsed.search;
+  const { token = '', url = '', pin = '', aux_data: aux = '' } = urlParsed.search;
   const leaving = await leave(request.services, {
     viewerId: request.viewer.user?.id ?? null,
     token,
@@ -23,7 +23,11 @@ export async function data({
   });
   if (leaving.kind === 'go') {
     if (!request.viewer.isBot)
-      await recordClickThrough(request.services, 'click', { pinId: leaving.pinId, userId: null });
+      await recordClickThrough(request.services, 'click', {
+        pinId: leaving.pinId,
+        userId: null,
+        campaign: campaignIn(aux),
+      });
     throw redirect(leaving.url, 302);
   }
   const title =
@@ -36,6 +40,11 @@ export async function data({
     ...privatePage(request, title, title),
     props: { shell: shellProps(request, '/'), ...leaving },
   };
+}
+
+/** The promotion that the way out says it comes from; null for anything else. */
+function campaignIn(aux: string): string | null {
+  return /^\{"campaign":"([1-9]\d{0,17})"\}$/.exec(aux)?.[1] ?? null;
 }
 
 function isPinId(text: string): boolean {

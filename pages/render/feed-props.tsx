@@ -80,7 +80,7 @@ function carriedKey({ rich, reactions, media, promotion }: PinCard): string {
     (total === 0 ? '' : `|${total}`) +
     (rich === null ? '' : JSON.stringify(rich)) +
     mediaKey(media) +
-    (promotion === undefined ? '' : '|paid')
+    (promotion === undefined ? '' : `|paid${promotion.isDownstream ? '' : promotion.campaignId}`)
   );
 }
 

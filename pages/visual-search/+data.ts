@@ -7,7 +7,7 @@ import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
-import { visualPage } from '../render/visual/visual-data.ts';
+import { visualPage } from '../render/visual/visual-data.tsx';
 
 /** `/visual-search/`: takes a picture, and shows what looks like it (ROUTE-05). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<VisualScreenProps>> {
@@ -30,7 +30,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Vi
     styles: 'page',
     props: {
       shell: shellProps(request, visualUrl, true),
-      searched: null,
+      crop: null,
       tabs: [],
       isProducts: false,
       backHref: null,

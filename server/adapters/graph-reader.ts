@@ -22,7 +22,12 @@ const connections = 8;
 export function createGraphReader(options: GraphReaderOptions): GraphReader & { close(): Promise<void> } {
   const { address, counters, onChange, now = Date.now } = options;
   const { timeoutMs, restMs = defaultRestMs } = options;
-  if (address === null) return { near: () => Promise.resolve(null), close: () => Promise.resolve() };
+  if (address === null)
+    return {
+      near: () => Promise.resolve(null),
+      like: () => Promise.resolve(null),
+      close: () => Promise.resolve(),
+    };
   const pool =
     'path' in address
       ? new Pool('http://graph', { connections, connect: { socketPath: address.path } })
@@ -30,35 +35,40 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
   let restsUntil = 0;
   let isAway = false;
 
+  async function picturesOf(path: string, request: unknown): Promise<string[] | null> {
+    if (now() < restsUntil) {
+      counters.increment('graph_unavailable');
+      return null;
+    }
+    const answer = await ask(pool, path, request, timeoutMs);
+    const failure = 'failure' in answer ? answer.failure : null;
+    counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
+    if (failure !== null) restsUntil = now() + restMs;
+    if ((failure !== null) !== isAway) {
+      isAway = failure !== null;
+      onChange(failure);
+    }
+    return 'failure' in answer ? null : answer.pictures;
+  }
+
   return {
-    async near(request) {
-      if (now() < restsUntil) {
-        counters.increment('graph_unavailable');
-        return null;
-      }
-      const answer = await ask(pool, request, timeoutMs);
-      const failure = 'failure' in answer ? answer.failure : null;
-      counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
-      if (failure !== null) restsUntil = now() + restMs;
-      if ((failure !== null) !== isAway) {
-        isAway = failure !== null;
-        onChange(failure);
-      }
-      return 'failure' in answer ? null : answer.pictures;
-    },
+    near: (request: NearRequest) => picturesOf('/near', request),
+    like: (descriptor, limit) =>
+      picturesOf('/like', { descriptor: Buffer.from(descriptor).toString('base64'), limit }),
     close: () => pool.destroy(),
   };
 }
 
 async function ask(
   pool: Pool,
-  request: NearRequest,
+  path: string,
+  request: unknown,
   timeoutMs: number,
 ): Promise<{ pictures: string[] } | { failure: string }> {
   try {
     const { statusCode, body } = await pool.request({
       method: 'POST',
-      path: '/near',
+      path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Signer } from '../services.ts';
 
-/** HMAC-SHA-256 over purpose and text, cut to 128 bits; base64url throughout. */
-export function createSigner(secret: string): Signer {
-  const mac = (purpose: string, text: string): Buffer =>
-    createHmac('sha256', secret).update(`${purpose}\0${text}`).digest().subarray(0, 16);
+/**
+ * HMAC-SHA-256 over purpose and text, cut to 128 bits; base64url throughout. What former secrets signed is taken as
+ * well, so that a secret can be changed while people are here.
+ */
+export function createSigner(secret: string, former: string[] = []): Signer {
+  const mac = (purpose: string, text: string, key = secret): Buffer =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest().subarray(0, 16);
   return {
     sign: (purpose, text) =>
       `${Buffer.from(text).toString('base64url')}.${mac(purpose, text).toString('base64url')}`,
@@ -13,8 +16,11 @@ export function createSigner(secret: string): Signer {
       if (dot < 1 || token.length > 4096) return null;
       const text = Buffer.from(token.slice(0, dot), 'base64url').toString();
       const given = Buffer.from(token.slice(dot + 1), 'base64url');
-      const expected = mac(purpose, text);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+      const isBy = (key: string): boolean => {
+        const expected = mac(purpose, text, key);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      };
+      return [secret, ...former].some(isBy) ? text : null;
     },
   };
 }

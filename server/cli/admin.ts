@@ -22,7 +22,12 @@ async function main(): Promise<number> {
   const work = readWork(process.argv.slice(2));
   if (work === null) {
     console.log(
-      [adminUsage, todayUsage, ...Object.values(nouns).map(({ usage }) => usage), backupUsage].join('\n\n'),
+      [
+        adminUsage,
+        todayUsage,
+        ...Object.values(nouns).flatMap(({ usage }) => (usage === '' ? [] : [usage])),
+        backupUsage,
+      ].join('\n\n'),
     );
     return 0;
   }

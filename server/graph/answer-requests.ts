@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { descriptorSize } from '../../views/rules/visual/describe-region.ts';
 
 /** What a web process asks: pictures near those that somebody looks at or saved. */
 export const nearRequest = z.object({
@@ -15,6 +16,16 @@ export const nearRequest = z.object({
 });
 export type NearRequest = z.infer<typeof nearRequest>;
 
+/** A descriptor of what is looked for. */
+const likeRequest = z.object({
+  descriptor: z
+    .string()
+    .max(1024)
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine((bytes) => bytes.length === descriptorSize),
+  limit: z.number().int().min(1).max(1000),
+});
+
 /** Signatures, best first. */
 export interface NearAnswer {
   pictures: string[];
@@ -26,15 +37,21 @@ export interface GraphAnswers {
   status(): Record<string, unknown>;
 }
 
+export interface LooksAnswers {
+  /** Null while descriptors are read. */
+  like(descriptor: Uint8Array, limit: number): string[] | null;
+  status(): Record<string, unknown>;
+}
+
 const longestBody = 16_384;
 /** More than can be answered before those who ask give up. */
 const longestQueue = 64;
 
 /**
- * `POST /near` and `GET /status`, both JSON. Requests are walked one at a time with a turn of the event loop between
+ * `POST /near`, `POST /like` and `GET /status`, all JSON. Requests are walked one at a time with a turn of the event loop between
  * them, so that one whose asker has gone is dropped and not walked; beyond a queue of 64 the answer is 503.
  */
-export function createGraphServer(answers: GraphAnswers): Server {
+export function createGraphServer(graph: GraphAnswers, looks: LooksAnswers): Server {
   const waiting: (() => void)[] = [];
   const turn = (): void => {
     waiting.shift()?.();
@@ -46,24 +63,38 @@ export function createGraphServer(answers: GraphAnswers): Server {
     if (waiting.length === 1) setImmediate(turn);
     return true;
   };
+  const doors: Record<string, (body: unknown) => () => NearAnswer | null> = {
+    '/near': (body) => {
+      const asked = nearRequest.parse(body);
+      return () => graph.near(asked);
+    },
+    '/like': (body) => {
+      const { descriptor, limit } = likeRequest.parse(body);
+      return () => {
+        const pictures = looks.like(descriptor, limit);
+        return pictures === null ? null : { pictures };
+      };
+    },
+  };
   return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     if (request.method === 'GET' && request.url === '/status') {
-      send(response, 200, answers.status());
+      send(response, 200, { ...graph.status(), looks: looks.status() });
       return;
     }
-    if (request.method !== 'POST' || request.url !== '/near') {
-      send(response, 404, { error: 'Ask POST /near or GET /status.' });
+    const door = request.method === 'POST' ? doors[request.url ?? ''] : undefined;
+    if (door === undefined) {
+      send(response, 404, { error: 'Ask POST /near, POST /like or GET /status.' });
       return;
     }
     readBody(request, (text) => {
-      const asked = parse(text);
-      if (asked === null) {
+      const work = understood(door, text);
+      if (work === null) {
         send(response, 400, { error: 'The request could not be read.' });
         return;
       }
       const queued = enqueue(() => {
         if (response.destroyed) return;
-        const answer = answers.near(asked);
+        const answer = work();
         send(response, answer === null ? 503 : 200, answer ?? { error: 'loading' });
       });
       if (!queued) send(response, 503, { error: 'busy' });
@@ -71,9 +102,9 @@ export function createGraphServer(answers: GraphAnswers): Server {
   });
 }
 
-function parse(text: string): NearRequest | null {
+function understood<Work>(door: (body: unknown) => Work, text: string): Work | null {
   try {
-    return nearRequest.parse(JSON.parse(text));
+    return door(JSON.parse(text));
   } catch {
     return null;
   }

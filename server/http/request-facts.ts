@@ -44,7 +44,7 @@ export async function readRequestFacts(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await getUser(services, userId);
-  await services.experiments.refresh();
+  await Promise.all([services.experiments.refresh(), services.switches.refresh()]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
   const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);

@@ -2,10 +2,11 @@ import type { Database } from '../../db/connection/database.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
 import { mailLock } from '../domain/accounts/lock/lock-account.ts';
 import { mailPasswordReset } from '../domain/accounts/password/reset-password.ts';
+import { carryOnTakeDown } from '../domain/moderation/pictures.ts';
 import { deliverMail, giveUpMail } from '../domain/mail/deliver-mail.ts';
 import type { JobHandler } from './run-jobs.ts';
 
-/** Jobs of accounts and of mail, by kind. */
+/** Jobs of accounts, of mail and of what the staff decide, by kind. */
 export function accountJobs(services: {
   db: Database;
   mailer: Mailer;
@@ -21,6 +22,9 @@ export function accountJobs(services: {
     'password-reset': {
       run: (payload) =>
         mailPasswordReset({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+    'take-picture-down': {
+      run: (payload) => carryOnTakeDown({ db }, String(payload['signature']), String(payload['reason'])),
     },
     'account-lock': {
       run: (payload) => mailLock({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),

@@ -2,6 +2,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
+import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
@@ -36,6 +37,7 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   await pruneMails(store.db);
   await pruneLinks(store.db);
   await pruneOauth(store.db);
+  await prunePasskeyChallenges(store.db);
   await tidySearch(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
   while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);

@@ -9,6 +9,7 @@ export const imageSentences = {
   too_many_frames: 'This animation is too long. Shorten it and try again.',
   too_slow: 'This picture takes too long to read. Save it in a simpler form and try again.',
   too_much_memory: 'This picture needs too much memory to read. Make it smaller and try again.',
+  taken_down: 'This picture breaks the rules and was taken down here. Choose another one.',
   busy: 'Many pictures are being prepared just now. Try again in a moment.',
 } as const;
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
+import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
-import type { ImageResult } from './image-failure.ts';
+import { imageFailure, type ImageResult } from './image-failure.ts';
 import type { ImagePool } from './process/image-pool.ts';
 import { originalKey } from './media-keys.ts';
 
@@ -25,18 +26,22 @@ export interface StoredOnce extends ImageRow {
  * Makes received bytes a stored picture: decoded apart, cleaned, kept under its signature, recorded, and its
  * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again are found by their hash and not decoded. Files are
  * written before rows, the rows and the queued job in one transaction, and running again after a crash completes
- * what is missing. Throws when a sweep took the file before it had its row; the next attempt writes it again.
+ * what is missing. A picture that was taken down is refused. Throws when a sweep took the file before it had its row; the next attempt writes it again.
  */
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
   const sourceSha256 = await sha256Of(file);
   const known = await imageBySource(store.db, sourceSha256);
   if (known !== null && (await store.storage.exists(originalKey(known.signature, known.format))))
-    return { ok: true, value: { ...known, known: true } };
+    return (await isPictureBlocked(store.db, known.signature))
+      ? { ok: false, error: imageFailure('taken_down') }
+      : { ok: true, value: { ...known, known: true } };
   const folder = await store.storage.makeTemporaryFolder();
   try {
     const result = await store.pool.inspectAndNormalise(file, folder.path);
     if (!result.ok) return result;
     const image = result.value;
+    if (await isPictureBlocked(store.db, image.signature))
+      return { ok: false, error: imageFailure('taken_down') };
     const key = originalKey(image.signature, image.format);
     await store.storage.put(key, { temporaryFile: image.originalPath });
     const isNew = await store.db.transaction(async (tx) => {

@@ -1,3 +1,5 @@
+import { heldSuspension } from '../domain/moderation/suspend.ts';
+import { AppError } from '../errors.ts';
 import { comeBack } from '../domain/accounts/leaving/leave.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
@@ -8,11 +10,16 @@ import type { OperationContext } from './operation.ts';
 
 /**
  * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
- * page confirms it.
+ * page confirms it. Throws `account_suspended`, after noting who may read why and appeal.
  */
 export async function beginSession(context: OperationContext, userId: string): Promise<void> {
   const { session } = context;
-  const { experiments } = context.services;
+  const { experiments, clock } = context.services;
+  if ((await heldSuspension(context.services, userId)) !== null) {
+    session.set('suspended', { userId, at: clock.now().getTime() });
+    await session.save();
+    throw new AppError('account_suspended');
+  }
   const unit = unitOf(userId, null, context.viewer.isBot);
   const keepsWanted = experiments.groupOf('graph_queries', unit) === 'enabled';
   experiments.expose('graph_queries', unit);

@@ -52,7 +52,9 @@ export async function answerFormFailure(
     response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
     return;
   }
-  const form = operation?.form;
+  // To a stranger a form of the staff is as unknown as any address that is not there.
+  const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
+  const form = isStranger ? undefined : operation?.form;
   const page = safeNext(form?.page(input, error) ?? refererPath(request, facts.origin));
   const refused = {
     id: error.id,
@@ -61,7 +63,7 @@ export async function answerFormFailure(
     values: { ...typedValues(input), ...error.kept },
   };
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
-  if (operation === null || isInPlace) {
+  if (operation === null || isStranger || isInPlace) {
     await renderer.send(request, response, facts, { url: page, status: error.status, formState: refused });
     return;
   }

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { requireStaff } from '../domain/staff/staff.ts';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
-import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
+import type { AnyOperation, OperationContext, OperationResult, RateLimit } from './operation.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
+
+/** Of writes that state no limit of their own: no person does one so often. */
+const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
 
 /**
  * Runs an operation for a caller: who may, how often, is the input right, then the handler.
@@ -19,11 +22,12 @@ export async function runOperation(
     operation.who === 'staff'
       ? await requireStaff(context.services, context.viewer, context.session.data)
       : undefined;
-  if (operation.limit) {
+  const limit = operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
+  if (limit !== null) {
     await limiter.take(
       `${operation.method} ${operation.path}`,
       context.viewer.user?.id ?? context.address,
-      operation.limit,
+      limit,
     );
   }
   const parsed = (operation.input as z.ZodObject).safeParse(rawInput);

@@ -26,6 +26,7 @@ import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } fr
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
+import { passkeyOperations } from './passkeys/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -44,9 +45,11 @@ import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
 import { eventOperations } from './events/operations.ts';
+import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
 import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
+import { appealOperations } from './appeals/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -162,6 +165,7 @@ export const operations = [
   ...newsOperations,
   ...onboardingOperations,
   ...copyOperations,
+  ...passkeyOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
@@ -192,7 +196,9 @@ export const operations = [
   ...commentOperations,
   ...merchantOperations,
   ...eventOperations,
+  ...statOperations,
   ...staffOperations,
+  ...appealOperations,
 ] as const;
 
 type AnyOperation = (typeof operations)[number];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import test from 'ava';
 import { eventDays } from '../../db/queries/events/event-partitions.ts';
-import { foldPinDays, pinDays, recountPinDay } from '../../db/queries/events/pin-days.ts';
+import { pinDays } from '../../db/queries/events/pin-days.ts';
+import { foldDays, recountDay } from '../../db/queries/events/roll-up.ts';
 import { keepEventDays } from '../../server/domain/events/keep-event-days.ts';
 import { eventTypes, viewTypes } from '../../views/contract/events.ts';
 import { toNanoseconds } from '../../views/rules/tracking/event-time.ts';
@@ -235,16 +236,16 @@ test('[TRACK-04] the days of pins equal a recount, folded or not, and the nightl
   };
   await waitFor(async () => (await pinDays(service.db, one, day))[0]?.saves === 1, { what: 'the save' });
   await check('before anything is folded');
-  await service.db.transaction((tx) => foldPinDays(tx, 2));
+  await service.db.transaction((tx) => foldDays(tx, 2));
   await check('half folded');
-  await service.db.transaction((tx) => recountPinDay(tx, day));
+  await service.db.transaction((tx) => recountDay(tx, day));
   await check('recounted with some folded');
-  while ((await service.db.transaction((tx) => foldPinDays(tx, 100))) > 0);
+  while ((await service.db.transaction((tx) => foldDays(tx, 100))) > 0);
   await service.db.rows({
     name: 'test_spoil',
     text: `UPDATE pin_days SET impressions = 77, saves = 0 WHERE pin_id = ${one}`,
   });
-  t.true((await service.db.transaction((tx) => recountPinDay(tx, day))) > 0);
+  t.true((await service.db.transaction((tx) => recountDay(tx, day))) > 0);
   await check('mended');
 });
 
@@ -254,8 +255,8 @@ test('[TRACK-04] counting anew while events come in and are folded loses none', 
   let isOver = false;
   const roll = (async () => {
     while (!isOver) {
-      await service.db.transaction((tx) => recountPinDay(tx, day));
-      await service.db.transaction((tx) => foldPinDays(tx, 50));
+      await service.db.transaction((tx) => recountDay(tx, day));
+      await service.db.transaction((tx) => foldDays(tx, 50));
     }
   })();
   await Promise.all(

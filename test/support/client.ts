@@ -89,15 +89,24 @@ export interface Member extends Client {
 }
 
 /** A client that has signed up. */
-export async function signUp(origin: string, username = `person${++people}`): Promise<Member> {
+export async function signUp(
+  origin: string,
+  username = `person${++people}`,
+  headers: Record<string, string> = {},
+): Promise<Member> {
   const client = new Client(origin);
-  const answer = await client.call('POST', '/v3/register/', {
-    first_name: username,
-    username,
-    email: `${username}@example.com`,
-    password: 'a long enough password',
-    birthday: '1990-05-17',
-  });
+  const answer = await client.call(
+    'POST',
+    '/v3/register/',
+    {
+      first_name: username,
+      username,
+      email: `${username}@example.com`,
+      password: 'a long enough password',
+      birthday: '1990-05-17',
+    },
+    headers,
+  );
   if (answer.status !== 201) throw new Error(`sign-up was answered ${answer.status}: ${answer.text}`);
   const { id } = answer.response?.data as { id: string };
   return Object.assign(client, { id, username });

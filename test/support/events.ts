@@ -78,3 +78,24 @@ export function eventsAbout(
 ): Promise<Pick<KeptEvent, 'type' | 'userId' | 'aux'>[]> {
   return sql.rows(byObject, [objectId]);
 }
+
+/** Figures of boards, people and promotions that differ from a recount of the events, said apart from the product. */
+export const wrongRollups: Statement = {
+  name: 'test_wrong_rollups',
+  text: `
+    WITH home AS (
+      SELECT e.day, e.event_type AS type, k.board_id, k.user_id,
+        (SELECT c.id FROM campaigns c WHERE c.pin_id = e.object_id AND c.id::text = e.aux ->> 'campaign') AS campaign_id
+      FROM events e JOIN pin_days k ON k.pin_id = e.object_id AND k.day = e.day
+      WHERE e.event_type IN (1701, 5, 12) OR e.event_type = 13 AND e.view_type = 3
+    ), counted AS (
+      SELECT id AS subject_id, subject, day, sum((type = 1701)::int)::bigint AS i, sum((type = 13)::int)::bigint AS c,
+        sum((type = 5)::int)::bigint AS s, sum((type = 12)::int)::bigint AS k
+      FROM home, LATERAL (VALUES (board_id, 'board'), (user_id, 'user'), (campaign_id, 'campaign')) AS of (id, subject)
+      WHERE id IS NOT NULL GROUP BY 1, 2, 3
+    ), kept AS (
+      SELECT subject_id, subject, day, impressions AS i, closeups AS c, saves AS s, clicks AS k FROM rollup_days
+      WHERE day IN (SELECT day FROM events)
+    )
+    (SELECT * FROM kept EXCEPT SELECT * FROM counted) UNION ALL (SELECT * FROM counted EXCEPT SELECT * FROM kept)`,
+};

@@ -32,3 +32,23 @@ export interface ExperimentUnit {
   kind: 'user' | 'visitor';
   id: string;
 }
+
+/** What exposed members are looked at for. Events of visitors name nobody. */
+export type OutcomeMetric = 'saved' | 'clicked_out' | 'opened' | 'followed';
+
+/** A group beside the control, by one outcome. */
+export interface GroupResult {
+  group: string;
+  isControl: boolean;
+  /** Members and visitors who were shown it. */
+  units: number;
+  members: number;
+  outcomes: {
+    metric: OutcomeMetric;
+    hits: number;
+    /** Share of the members, from 0 to 1; null without any. */
+    share: number | null;
+    /** Against the control; null for the control itself and without units. */
+    difference: { difference: number; low: number; high: number; isClear: boolean } | null;
+  }[];
+}

@@ -64,3 +64,55 @@ export interface CaseReport {
   evidence: string;
   at: string;
 }
+
+/** A pin of one's own that the staff removed. */
+export interface RemovedPin {
+  id: string;
+  title: string;
+  reason: string;
+  /** When, ISO 8601. */
+  at: string;
+  /** What became of an appeal; null without one. */
+  appeal: Appeal['status'] | null;
+}
+
+/** What somebody said against a decision. */
+export interface Appeal {
+  kind: 'pin' | 'account' | 'age';
+  subjectId: string;
+  id: string;
+  userId: string | null;
+  username: string | null;
+  email: string;
+  /** ISO date that an age is to be corrected to. */
+  birthDate: string | null;
+  words: string;
+  status: 'open' | 'upheld' | 'granted';
+  answer: string;
+  decidedBy: string | null;
+  at: string;
+}
+
+export const peopleStates = ['all', 'suspended', 'locked', 'left', 'employees', 'merchants'] as const;
+
+/** A person as the staff see them. */
+export interface StaffPerson {
+  id: string;
+  username: string;
+  fullName: string;
+  email: string | null;
+  emailVerified: boolean;
+  createdAt: string;
+  isEmployee: boolean;
+  isVerifiedMerchant: boolean;
+  hasSecondFactor: boolean;
+  sessionCount: number;
+  /** Things of theirs that were reported. */
+  caseCount: number;
+  isLocked: boolean;
+  isDeactivated: boolean;
+  deletesAt: string | null;
+  isSuspended: boolean;
+  suspendedUntil: string | null;
+  suspensionReason: string;
+}

@@ -21,3 +21,6 @@ export interface Article extends ArticleSummary {
   /** Paragraphs of plain text. */
   body: string[];
 }
+
+/** Longest words of an article in characters, and how many pins it can have. */
+export const articleLimits = { title: 100, lead: 300, body: 20_000, pins: 200, pinsText: 20_000 } as const;

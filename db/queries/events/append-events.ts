@@ -26,6 +26,9 @@ export const pinCounts = `
 export const countsForPin = `
   object_id <> 0 AND (event_type IN (${eventTypes.pinImpression.code}, ${eventTypes.pinSaved.code},
     ${eventTypes.clickThrough.code}) OR event_type = ${eventTypes.view.code} AND view_type = ${viewTypes.closeup})`;
+/** SQL for the promotion that an event names, 0 for none; whether there is such a one is looked up when it is folded. */
+export const campaignOfEvent = `
+  CASE WHEN aux ->> 'campaign' ~ '^[1-9][0-9]{0,17}$' THEN (aux ->> 'campaign')::bigint ELSE 0 END`;
 
 const append: Statement = {
   name: 'events_append',
@@ -40,10 +43,10 @@ const append: Statement = {
         AS e (id, at, type, user_id, object_id, view_type, view_parameter, component, element, duration_ms, aux)
       ORDER BY 1, 2
       ON CONFLICT (day, id) DO NOTHING
-      RETURNING day, object_id, event_type, view_type
+      RETURNING day, object_id, event_type, view_type, aux
     ), counted AS (
-      INSERT INTO pin_day_deltas (pin_id, day, impressions, closeups, saves, clicks)
-      SELECT object_id, day, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY object_id, day
+      INSERT INTO pin_day_deltas (pin_id, day, campaign_id, impressions, closeups, saves, clicks)
+      SELECT object_id, day, ${campaignOfEvent}, ${pinCounts} FROM put WHERE ${countsForPin} GROUP BY 1, 2, 3
     )
     SELECT count(*)::integer AS appended FROM put`,
 };

@@ -47,9 +47,8 @@ export async function setHomeTuning(
   return row;
 }
 
-const dislikes: Statement = {
-  name: 'home_hidden_weights',
-  text: `
+/** How many pins of each board, person and interest a member has hidden lately. */
+const hiddenWeights = `
     WITH lately AS (
       SELECT h.root_pin_id FROM hidden_pins h WHERE h.user_id = $1 ORDER BY h.created_at DESC LIMIT 200
     ), pinned AS (
@@ -59,8 +58,7 @@ const dislikes: Statement = {
     UNION ALL SELECT 'person', user_id::text, count(*)::int FROM pinned GROUP BY user_id
     UNION ALL SELECT 'interest', n.name, count(*)::int FROM pinned
       JOIN pin_interests i ON i.pin_id = pinned.id AND i.is_own JOIN interests n ON n.id = i.interest_id
-      GROUP BY n.name`,
-};
+      GROUP BY n.name`;
 
 export interface HiddenWeightRow {
   kind: 'board' | 'person' | 'interest';
@@ -69,7 +67,36 @@ export interface HiddenWeightRow {
   hidden: number;
 }
 
-/** How many pins of each board, person and interest a member has hidden lately. */
-export async function hiddenWeights(sql: Sql, userId: string): Promise<HiddenWeightRow[]> {
-  return sql.rows<HiddenWeightRow>(dislikes, [userId]);
+const basis: Statement = {
+  name: 'home_basis',
+  text: `
+    SELECT coalesce(t.topics, true) AS topics, coalesce(t.boards, true) AS boards, coalesce(t.people, true) AS people,
+      coalesce(t.activity, true) AS activity,
+      (SELECT coalesce(json_agg(w), '[]') FROM (${hiddenWeights}) w) AS weights,
+      ARRAY(SELECT p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
+        WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2) AS saved,
+      ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
+        ORDER BY created_at DESC, target_id DESC LIMIT $3) AS interests
+    FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id`,
+};
+
+/** All that a member's home is put together by. */
+export interface HomeBasis extends HomeTuning {
+  weights: HiddenWeightRow[];
+  /** Signatures of what they saved or made last, newest first. */
+  saved: string[];
+  /** Ids of interests that they follow, latest first. */
+  interests: string[];
+}
+
+/** What decides about a member's home, in one round to the database. */
+export async function homeBasis(
+  sql: Sql,
+  userId: string,
+  mostSaved: number,
+  mostInterests: number,
+): Promise<HomeBasis> {
+  const [row] = await sql.rows<HomeBasis>(basis, [userId, mostSaved, mostInterests]);
+  if (row === undefined) throw new Error('a member without a row');
+  return row;
 }

@@ -4,17 +4,27 @@ import { deleteComment } from '../comments/comments.ts';
 const commentRows: Statement = {
   name: 'comment_rows_for_removal',
   text: `
-    SELECT c.is_own AS "isOwn", c.text, to_jsonb(c) AS row FROM pin_comments c
+    SELECT c.id, c.is_own AS "isOwn", c.text, to_jsonb(c)::text AS row FROM pin_comments c
     WHERE c.thread_id = $1 AND (c.id = $2 OR c.parent_id = $2) ORDER BY c.id FOR UPDATE`,
 };
 
-/** Removes a comment with the replies to it; answers their rows, none when it is gone. */
-export async function takeCommentAway(tx: Sql, threadId: string, commentId: string): Promise<unknown[]> {
-  const rows = await tx.rows<{ isOwn: boolean; row: unknown }>(commentRows, [threadId, commentId]);
-  const [first] = rows;
-  if (first === undefined) return [];
+/**
+ * Removes a comment with the replies to it; answers its words and the rows as a JSON text, whose ids no number of
+ * JavaScript holds; null when it is gone.
+ */
+export async function takeCommentAway(
+  tx: Sql,
+  threadId: string,
+  commentId: string,
+): Promise<{ text: string; rows: string } | null> {
+  const rows = await tx.rows<{ id: string; isOwn: boolean; text: string; row: string }>(commentRows, [
+    threadId,
+    commentId,
+  ]);
+  const first = rows.find(({ id }) => id === commentId);
+  if (first === undefined) return null;
   await deleteComment(tx, { threadId, isOwn: first.isOwn }, commentId);
-  return rows.map(({ row }) => row);
+  return { text: first.text, rows: `[${rows.map(({ row }) => row).join(',')}]` };
 }
 
 const commentsBack: Statement = {
@@ -32,9 +42,9 @@ const commentsBack: Statement = {
     SELECT count(*)::int AS back FROM back`,
 };
 
-/** Puts removed comments back; answers how many. */
-export async function putCommentsBack(tx: Sql, rows: unknown[]): Promise<number> {
-  const [row] = await tx.rows<{ back: number }>(commentsBack, [JSON.stringify(rows)]);
+/** Puts removed comments back, as `takeCommentAway` answered them; says how many. */
+export async function putCommentsBack(tx: Sql, rows: string): Promise<number> {
+  const [row] = await tx.rows<{ back: number }>(commentsBack, [rows]);
   return row?.back ?? 0;
 }
 

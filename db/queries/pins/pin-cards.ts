@@ -47,6 +47,7 @@ export interface PinCardRow extends PinMediaColumns {
   boardSlug: string;
   boardLayout: string;
   boardPrivacy: string;
+  isBoardSensitive: boolean;
   boardOwnerUsername: string;
   /** Whether the board keeps its name from this viewer (BOARD-09). */
   boardIsClosed: boolean;
@@ -73,7 +74,7 @@ export const pinCardColumns = (viewer: string): string => `
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-  b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
+  b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},
@@ -117,74 +118,16 @@ const discovered = sized(
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
           AND ${boardDiscoverable('qb')})
-      AND p.user_id <> $2
-      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $2
-        AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
-          OR (f.target_kind = 'board' AND f.target_id = p.board_id)))
     ORDER BY p.id DESC LIMIT ${limit}`,
 );
 
 /** No account has it: what holds for nobody is then planned as it is for members. */
 const nobody = '0';
 
-/**
- * Created pins of public boards, newest first, one per picture; for a viewer, without what they made or follow.
- * `before` is an exclusive upper pin id.
- */
-export async function discoveredPinCards(
-  sql: Sql,
-  before: string,
-  limit: number,
-  withoutFollowedOf: string | null,
-): Promise<PinCardRow[]> {
-  const rows = await sql.rows<PinCardRow>(discovered(limit), [before, withoutFollowedOf ?? nobody]);
+/** Created pins of public boards for visitors, newest first, one per picture. `before` is an exclusive upper pin id. */
+export async function discoveredPinCards(sql: Sql, before: string, limit: number): Promise<PinCardRow[]> {
+  const rows = await sql.rows<PinCardRow>(discovered(limit), [before, nobody]);
   return rows.slice(0, limit);
-}
-
-/** A pin that a viewer gets for following its board, or else the board's owner. */
-export interface FollowedPinCardRow extends PinCardRow {
-  viaBoard: boolean;
-  boardOwnerId: string;
-}
-
-const followed: Statement = {
-  name: 'pin_cards_followed_of',
-  text: `
-    WITH followed_boards AS (
-      SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND $4::boolean AND ${boardDiscoverable('fb')}
-        AND ${notBlocked('fb.owner_id', '$1')}
-      UNION
-      SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND $5::boolean AND ${boardDiscoverable('fb')}
-        AND ${notBlocked('fb.owner_id', '$1')}
-    ), newest AS (
-      SELECT recent.pin_id FROM followed_boards fb
-      CROSS JOIN LATERAL (
-        SELECT bp.pin_id FROM board_pins bp
-        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
-          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
-            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
-        ORDER BY bp.pin_id DESC LIMIT $3
-      ) recent
-      ORDER BY recent.pin_id DESC LIMIT $3
-    )
-    SELECT ${pinCardColumns('$1')}, o.id AS "boardOwnerId",
-      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
-        AS "viaBoard"
-    FROM newest n JOIN pins p ON p.id = n.pin_id ${pinCardJoins}
-    ORDER BY p.id DESC`,
-};
-
-/** Newest pins of the boards, of the people or of both that a viewer follows. `before` is an exclusive upper pin id. */
-export async function followedPinCards(
-  sql: Sql,
-  viewerId: string,
-  before: string,
-  limit: number,
-  of: { boards: boolean; people: boolean },
-): Promise<FollowedPinCardRow[]> {
-  return sql.rows<FollowedPinCardRow>(followed, [viewerId, before, limit, of.boards, of.people]);
 }
 
 const ofBoard: Statement = {

@@ -80,6 +80,17 @@ export async function campaignsOfOwner(
   return sql.rows<CampaignRow>(list, [ownerId, before, limit]);
 }
 
+const one: Statement = {
+  name: 'campaign_of_owner',
+  text: `SELECT ${columns} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
+};
+
+/** A campaign of an owner, or null. */
+export async function campaignOfOwner(sql: Sql, ownerId: string, id: string): Promise<CampaignRow | null> {
+  const [row] = await sql.rows<CampaignRow>(one, [ownerId, id]);
+  return row ?? null;
+}
+
 export interface RunningCampaignRow {
   ownerId: string;
   id: string;

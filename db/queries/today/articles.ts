@@ -12,6 +12,8 @@ export interface ArticleRow {
   lead: string;
   body: string;
   publishedAt: Date;
+  /** Its time in microseconds: where the list goes on below it. */
+  place: string;
   /** Picture of its first pin that may be shown; null when there is none. */
   signature: string | null;
   width: number | null;
@@ -23,7 +25,8 @@ export interface ArticleRow {
 const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}`;
 
 const columns = `
-  a.id, a.slug, a.kind, a.title, a.lead, a.body, a.published_at AS "publishedAt", cover.*
+  a.id, a.slug, a.kind, a.title, a.lead, a.body, a.published_at AS "publishedAt",
+  (extract(epoch FROM a.published_at) * 1e6)::bigint::text AS place, cover.*
   FROM today_articles a LEFT JOIN LATERAL (
     SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
       p.image_color AS color, p.image_format AS format
@@ -34,19 +37,20 @@ const columns = `
 const newest: Statement = {
   name: 'today_articles_newest',
   text: `
-    SELECT ${columns} WHERE ($2::text IS NULL OR a.kind = $2) AND a.published_at <= now() AND a.id < $3
-    ORDER BY a.id DESC LIMIT $4`,
+    SELECT ${columns} WHERE ($2::text IS NULL OR a.kind = $2) AND a.published_at <= now()
+      AND ((extract(epoch FROM a.published_at) * 1e6)::bigint, a.id) < ($3::bigint, $4::bigint)
+    ORDER BY a.published_at DESC, a.id DESC LIMIT $5`,
 };
 
-/** Published articles of a kind or of any, newest first. `before` is an exclusive upper id. */
+/** Published articles of a kind or of any, newest first, below a place in that order (microseconds and id). */
 export async function newestArticles(
   sql: Sql,
   viewerId: string | null,
   kind: ArticleKind | null,
-  before: string,
+  below: { place: string; id: string },
   limit: number,
 ): Promise<ArticleRow[]> {
-  return sql.rows<ArticleRow>(newest, [viewerId, kind, before, limit]);
+  return sql.rows<ArticleRow>(newest, [viewerId, kind, below.place, below.id, limit]);
 }
 
 const byName: Statement = {
@@ -87,7 +91,8 @@ const insert: Statement = {
   name: 'today_article_insert',
   text: `
     WITH made AS (
-      INSERT INTO today_articles (slug, kind, title, lead, body) VALUES ($1, $2, $3, $4, $5)
+      INSERT INTO today_articles (slug, kind, title, lead, body, published_at)
+      VALUES ($1, $2, $3, $4, $5, coalesce($7, now()))
       ON CONFLICT (slug) DO NOTHING RETURNING id
     ), listed AS (
       INSERT INTO today_article_pins (article_id, position, pin_id)
@@ -103,12 +108,22 @@ export interface NewArticle {
   lead: string;
   body: string;
   pinIds: string[];
+  /** When it appears; now when left out. */
+  publishedAt?: Date | undefined;
 }
 
 /** Keeps and publishes an article; its id, or null when the slug is taken. */
 export async function insertArticle(sql: Sql, article: NewArticle): Promise<string | null> {
-  const { slug, kind, title, lead, body, pinIds } = article;
-  const [row] = await sql.rows<{ id: string }>(insert, [slug, kind, title, lead, body, pinIds]);
+  const { slug, kind, title, lead, body, pinIds, publishedAt } = article;
+  const [row] = await sql.rows<{ id: string }>(insert, [
+    slug,
+    kind,
+    title,
+    lead,
+    body,
+    pinIds,
+    publishedAt ?? null,
+  ]);
   return row?.id ?? null;
 }
 

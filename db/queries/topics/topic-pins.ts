@@ -31,39 +31,6 @@ export async function pinCardsOfInterest(
   return sql.rows<PinCardRow>(ofInterest, [viewerId, interestId, before, limit]);
 }
 
-export interface TopicPinCardRow extends PinCardRow {
-  /** The followed interest that brought it. */
-  interestId: string;
-}
-
-const followed: Statement = {
-  name: 'pin_cards_of_followed_interests',
-  text: `
-    SELECT ${pinCardColumns('$1')}, newest.interest_id AS "interestId" FROM (
-      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
-      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
-        SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
-        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * $4
-      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
-    ) newest JOIN pins p ON p.id = newest.pin_id ${pinCardJoins}
-    WHERE p.user_id <> $1 AND ${mayShow}
-      AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
-    ORDER BY p.id DESC LIMIT $4`,
-};
-
-/** Newest public pins of interests that a viewer follows, without what they made or saved. `before` is exclusive. */
-export async function pinCardsOfFollowedInterests(
-  sql: Sql,
-  viewerId: string,
-  interestIds: string[],
-  before: string,
-  limit: number,
-): Promise<TopicPinCardRow[]> {
-  return interestIds.length === 0
-    ? []
-    : sql.rows<TopicPinCardRow>(followed, [viewerId, interestIds, before, limit]);
-}
-
 export interface TopicCoverRow {
   interestId: string;
   signature: string;

@@ -32,24 +32,29 @@ export interface EventQueue {
 
 /** Milliseconds between two requests at least ([TRACK-04]). */
 export const sendEveryMs = 10_000;
+/** A page has other things to do when it has just been opened. */
+const settleMs = 1000;
 const longestWaitMs = 5 * 60_000;
 const mostWaiting = 1000;
 
 /**
  * Gathers events and sends them in batches, at most one request in ten seconds. A batch that the server did not answer
  * is sent again with the same ids, which are kept once; what it refused is given up. A page that goes away hands its
- * events to a beacon, or else to the store, where the next page finds them.
+ * events to a beacon and to the store, where the next page finds them and sends them along: a browser may take a beacon
+ * and drop it with the page, and nobody is left to hear which.
  */
 export function createEventQueue(options: EventQueueOptions): EventQueue {
   const { store, transport, now, sentAt } = options;
   let waiting: WireEvent[] = store.takeLeft().slice(-mostWaiting);
   let underWay: WireEvent[] = [];
+  /** What a beacon has taken since the page was left. */
+  let handedOver: WireEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let failures = 0;
 
-  const schedule = (): void => {
+  const schedule = (delayMs = sendEveryMs): void => {
     if (timer !== null || waiting.length === 0 || underWay.length > 0) return;
-    timer = setTimeout(flush, Math.min(sendEveryMs * 2 ** failures, longestWaitMs));
+    timer = setTimeout(flush, Math.min(delayMs * 2 ** failures, longestWaitMs));
   };
   const flush = (): void => {
     timer = null;
@@ -69,7 +74,8 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     schedule();
   };
 
-  schedule();
+  // What pages before this one have left has waited long enough, as far as the last request is long enough ago.
+  schedule(Math.min(sendEveryMs, Math.max(settleMs, sentAt.get() + sendEveryMs - now())));
   return {
     add(event) {
       waiting.push(event);
@@ -82,17 +88,20 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       if (mayBeacon && waiting.length > 0) {
         const [batch, rest] = split(waiting);
         if (transport.beacon(bodyOf(batch, now()))) {
+          handedOver = [...handedOver, ...batch];
           waiting = rest;
           sentAt.set(now());
         }
       }
       // Nobody will hear whether the batch under way arrives.
-      store.keep([...underWay, ...waiting]);
+      store.keep([...handedOver, ...underWay, ...waiting]);
       // A refused beacon is tried as a request, which may end after the page.
       if (mayBeacon && waiting.length > 0 && underWay.length === 0 && now() - sentAt.get() >= sendEveryMs)
-        void send().then(() => store.keep(waiting));
+        void send().then(() => store.keep([...handedOver, ...waiting]));
     },
     comeBack() {
+      // A page that lives has its beacons sent.
+      handedOver = [];
       store.keep([]);
       schedule();
     },

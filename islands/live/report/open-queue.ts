@@ -1,5 +1,5 @@
 import type { WireEvent } from '../../../views/contract/events.ts';
-import { eventId } from './event-id.ts';
+import { eventId } from '../../shared/event-id.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 import { createEventStore } from './event-store.ts';
 

@@ -1,11 +1,18 @@
 import { playerStates } from '../../../views/rules/video/player.ts';
-import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
+import {
+  eventTypes,
+  viewParameters,
+  viewTypes,
+  type EventName,
+  type WireEvent,
+} from '../../../views/contract/events.ts';
 import type { EventView } from '../../../views/rules/tracking/view-of-route.ts';
 import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
 import type { ImpressionReport } from '../../../views/rules/tracking/impression.ts';
-import { eventId } from '../report/event-id.ts';
-import type { PlacedPin } from './pins-of-page.ts';
+import type { PageReport } from '../../shared/page-reports.ts';
+import { eventId } from '../../shared/event-id.ts';
+import type { CloseupOfPage, PlacedPin } from './pins-of-page.ts';
 
 interface EventParts {
   pinId: string | null;
@@ -42,19 +49,45 @@ export function impressionEvent(
     atMs: report.startedAtMs + wallOffsetMs,
     ...view,
     durationMs: report.durationMs,
-    aux: { end: report.end, ...(pin.slot !== null && { slot: pin.slot }) },
+    aux: { end: report.end, ...placeOf(pin) },
   });
 }
 
-/** The page was opened; of a pin's own page, the closeup of that pin. */
-export function viewEvent(view: EventView, closeupOf: string | null, source: string | null): WireEvent {
+/** The page was opened; of a pin's own page, the closeup of that pin, whose parameter tells what it is of (spec §9). */
+export function viewEvent(view: EventView, closeup: CloseupOfPage | null, source: string | null): WireEvent {
+  const campaign = closeup?.campaign ?? null;
   return pageEvent('view', {
-    pinId: closeupOf,
+    pinId: closeup?.pinId ?? null,
     atMs: Date.now(),
     ...view,
-    ...(closeupOf !== null && { viewType: viewTypes.closeup }),
-    ...(source !== null && { aux: { source } }),
+    ...(closeup !== null && {
+      viewType: viewTypes.closeup,
+      viewParameter: richParameter(closeup.richKind),
+    }),
+    ...((source !== null || campaign !== null) && {
+      aux: { ...(source !== null && { source }), ...(campaign !== null && { campaign }) },
+    }),
   });
+}
+
+function richParameter(kind: string | null): number {
+  switch (kind) {
+    case null:
+      return viewParameters.plainPin;
+    case 'product':
+      return viewParameters.productPin;
+    case 'article':
+      return viewParameters.articlePin;
+    case 'recipe':
+      return viewParameters.recipePin;
+    default:
+      return viewParameters.otherRichPin;
+  }
+}
+
+/** What an island saw, on this page. */
+export function reportedEvent(report: PageReport, view: EventView): WireEvent {
+  return pageEvent(report.name, { ...report, ...view });
 }
 
 /** The log's word of a link without an address ([CARD-17]). */
@@ -73,8 +106,12 @@ export function clickEvent(pin: PlacedPin, view: EventView, source: ClickSource 
     pinId: pin.pinId,
     atMs: Date.now(),
     ...view,
-    aux: { ...(source !== null && { source }), ...(pin.slot !== null && { slot: pin.slot }) },
+    aux: { ...(source !== null && { source }), ...placeOf(pin) },
   });
+}
+
+function placeOf({ slot, campaign }: PlacedPin): Record<string, string | number> {
+  return { ...(slot !== null && { slot }), ...(campaign !== null && { campaign }) };
 }
 
 /** A slide of a carousel came to be seen ([CARD-13]). */

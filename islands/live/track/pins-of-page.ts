@@ -1,15 +1,29 @@
+/** A pin that has a page of its own, with what it is of and the promotion that led there. */
+export interface CloseupOfPage {
+  pinId: string;
+  richKind: string | null;
+  campaign: string | null;
+}
+
 /** A pin as it stands on the page. */
 export interface PlacedPin {
   pinId: string;
   /** Place in its list from 0; null for the page's own pin. */
   slot: number | null;
+  /** The promotion that paid for its place; null where nobody did. */
+  campaign: string | null;
+}
+
+/** The promotion that an address says it comes from. */
+export function campaignOf(search: string): string | null {
+  return /[?&]utm_pai=(\d+)(?:[&#]|$)/.exec(search)?.[1] ?? null;
 }
 
 /** The pin that an element shows: a card of a list, or the page's own. */
 export function pinOf(element: Element): PlacedPin | null {
   if (element.matches('.cu')) {
     const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
-    return pinId === undefined ? null : { pinId, slot: null };
+    return pinId === undefined ? null : { pinId, slot: null, campaign: campaignOf(location.search) };
   }
   const href = element.querySelector('a.a')?.getAttribute('href') ?? '';
   const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
@@ -17,7 +31,16 @@ export function pinOf(element: Element): PlacedPin | null {
   return {
     pinId,
     slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
+    campaign: campaignOf(href),
   };
+}
+
+/** The pin whose own page this is, or null. */
+export function closeupOfPage(): CloseupOfPage | null {
+  const pinId = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
+  if (pinId === undefined) return null;
+  const richKind = document.querySelector<HTMLElement>('.cu')?.dataset['kind'] ?? null;
+  return { pinId, richKind, campaign: campaignOf(location.search) };
 }
 
 const places = 'li.c, .cu';

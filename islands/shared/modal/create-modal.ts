@@ -7,6 +7,7 @@ import {
   type ModalVariant,
 } from '../../../views/rules/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
+import { report } from '../page-reports.ts';
 
 export interface ModalOptions {
   variant: ModalVariant;
@@ -20,6 +21,8 @@ export interface ModalOptions {
 export interface Modal {
   open(): void;
   dismiss(): void;
+  /** A person puts it away. */
+  askToDismiss(): void;
   /** For good: what holds the page is released at once. */
   destroy(): void;
 }
@@ -60,7 +63,9 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
   };
   const dismiss = (): void => dispatch({ type: 'dismiss', hasReducedMotion: hasReducedMotion() });
   const askToDismiss = (): void => {
-    if (options.mayDismiss?.() !== false) dismiss();
+    if (options.mayDismiss?.() === false) return;
+    report('dismiss', null, { what: options.variant });
+    dismiss();
   };
 
   dialog.dataset['variant'] = options.variant;
@@ -93,6 +98,7 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
   return {
     open: () => dispatch({ type: 'open', variant: options.variant, hasReducedMotion: hasReducedMotion() }),
     dismiss,
+    askToDismiss,
     destroy() {
       end.abort();
       clearTimeout(timer);

@@ -6,6 +6,7 @@ import type { AccountPanelProps } from '../../../views/components/screens/accoun
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
+import { passkeySlot, passkeyStyles } from '../../render/accounts/passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -19,12 +20,16 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
   if (request.session.secondStep === undefined) throw redirect(accountUrls.login, 302);
   const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
   const isFirst = request.formState?.id === 'second_factor_needed';
-  return accountPage(request, {
+  const page = accountPage(request, {
     title: t.title,
     lead: t.lead,
     children: (
-      <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />
+      <>
+        <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />
+        {passkeySlot(next)}
+      </>
     ),
     links: [{ label: t.again, href: accountUrls.login }],
   });
+  return { ...page, moreStyles: passkeyStyles };
 }

@@ -46,8 +46,8 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
   const pin = await getPin(request.services, saver, pinId(routeParams));
   if (pin === null) throw render(404, { kind: 'pin' });
   const path = pinUrl(pin.id);
-  const out = outboundHref(request, pin);
-  const { bookmark, fragment, share, invite_code: inviteCode } = urlParsed.search;
+  const { bookmark, fragment, share, invite_code: inviteCode, utm_pai: campaign = '' } = urlParsed.search;
+  const out = outboundHref(request, pin, isCampaignId(campaign) ? campaign : null);
   if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
   const related = await guardBookmark(path, () =>
     relatedFeed(request.services, pin, {
@@ -94,6 +94,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
+}
+
+/** Whether a text can be the id of a promotion; whether there is such a one, the figures look up. */
+function isCampaignId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** A code as the session may keep it; anything that cannot be one is none. */

@@ -4,12 +4,24 @@ import type { PinCard } from '../../../views/contract/models.ts';
 import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
 import { offsiteUrl } from '../../../views/rules/offsite/offsite-url.ts';
 
-/** Where a pin's link goes: by `/offsite/`, or straight to a page of ours; null without a link. */
-export function outboundHref(request: PageRequest, pin: PinCard): string | null {
+/**
+ * Where a pin's link goes: by `/offsite/`, or straight to a page of ours; null without a link. `campaign` is the
+ * promotion that led to the pin.
+ */
+export function outboundHref(
+  request: PageRequest,
+  pin: PinCard,
+  campaign: string | null = null,
+): string | null {
   const url = outsideAddress(pin.link);
   if (url === null) return null;
   if (url.origin === request.origin) return url.pathname + url.search + url.hash;
   const { signer, clock } = request.services;
   const binding = { url: url.href, pinId: pin.id, viewerId: request.viewer.user?.id ?? null };
-  return offsiteUrl({ token: makeOffsiteToken(signer, binding, clock.now()), url: url.href, pinId: pin.id });
+  return offsiteUrl({
+    token: makeOffsiteToken(signer, binding, clock.now()),
+    url: url.href,
+    pinId: pin.id,
+    ...(campaign !== null && { auxData: { campaign } }),
+  });
 }

@@ -5,6 +5,8 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { writeToUrl } from '../../../views/rules/urls/message-urls.ts';
+import { personStatsUrl } from '../../../views/rules/urls/stats-urls.ts';
+import { statTexts } from '../../../views/texts/en/site/stats.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { followAction } from './follow-action.tsx';
 import { shareSlot } from '../pins/share-slot.tsx';
@@ -31,6 +33,11 @@ export function profileActions(
           {request.viewer.user !== null && !person.isMe && person.showsMessaging === true && (
             <a className="b quiet" href={writeToUrl(person.username)}>
               {t.message}
+            </a>
+          )}
+          {person.isMe && (
+            <a className="b quiet" href={personStatsUrl()}>
+              {statTexts.stats}
             </a>
           )}
           {shareSlot(request, { kind: 'user', id: person.id }, path, shareCode)}

@@ -11,6 +11,7 @@ const sequenceBits = 22n;
 export function upsellSlot(request: PageRequest, path: string): ReactNode {
   const { viewer, appLink } = request;
   if (appLink === null || viewer.user === null || !viewer.isMobile || viewer.isBot) return null;
+  if (!request.services.switches.isOn('app_upsell')) return null;
   return (
     <Island
       name="app-upsell"

@@ -7,7 +7,7 @@ import { pinVisualUrl } from '../../../views/rules/urls/visual-urls.ts';
 import type { PageModel } from '../page-model.ts';
 import { pinId } from '../pins/pin-id.ts';
 import { saverOfPage } from '../pins/saver-of-page.ts';
-import { visualPage } from './visual-data.ts';
+import { visualPage } from './visual-data.tsx';
 
 /** What looks like a pin, or the products among it (ROUTE-05). */
 export async function pinVisualPage(

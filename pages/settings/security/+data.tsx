@@ -7,6 +7,7 @@ import {
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
+import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -24,6 +25,11 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
+        <SettingRow title={passkeyTexts.link} text={passkeyTexts.linkText}>
+          <a className="b quiet" href={settingsUrls.passkeys}>
+            {passkeyTexts.link}
+          </a>
+        </SettingRow>
         <SettingRow title={t.app} text={isOn ? t.isOn(codesLeft) : t.isOff}>
           {isOn && (
             <a className="b quiet" href={settingsUrls.codes}>

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import {
-  addBlockedLinks,
   blockedSources,
   listBlockedLinks,
-  removeBlockedLinks,
-  removeBlockedSource,
   type BlockStatus,
 } from '../../../db/queries/offsite/blocked-links.ts';
 import { patternOf } from '../../domain/offsite/block-patterns.ts';
-import { readBlockList } from '../../domain/offsite/read-block-list.ts';
+import { allowLinks, allowSource, blockLinks, importLinks } from '../../domain/staff/links.ts';
+import { commandLine } from '../../domain/staff/staff.ts';
+import { isAppError } from '../../errors.ts';
 import type { Outcome } from './roles.ts';
 
 export type BlocklistCommand =
@@ -76,7 +75,7 @@ function isStatus(status: string): status is BlockStatus {
 }
 
 /** Changes or shows the block-list (OFFSITE-01). Web processes follow within half a minute. */
-export async function runBlocklistCommand(db: Sql, command: BlocklistCommand): Promise<Outcome> {
+export async function runBlocklistCommand(db: Database, command: BlocklistCommand): Promise<Outcome> {
   switch (command.do) {
     case 'import': {
       let text: string;
@@ -85,26 +84,27 @@ export async function runBlocklistCommand(db: Sql, command: BlocklistCommand): P
       } catch {
         return refused(`${command.file} could not be read. Check its name.`);
       }
-      const { patterns, unreadable } = readBlockList(text);
-      for (let at = 0; at < patterns.length; at += 5000)
-        await addBlockedLinks(db, patterns.slice(at, at + 5000), command.status, command.source);
+      const { source, status } = command;
+      const read = await attempt(() => importLinks({ db }, commandLine, { text, status, source }));
+      if (typeof read === 'string') return refused(read);
+      const { count, unreadable } = read;
       return done(
-        `${patterns.length} from ${command.source} are ${command.status} now.`,
+        `${count} from ${command.source} are ${command.status} now.`,
         ...(unreadable === 0 ? [] : [`${unreadable} lines could not be read and were passed over.`]),
       );
     }
     case 'add': {
       const patterns = readPatterns(command.patterns);
       if (typeof patterns === 'string') return refused(patterns);
-      await addBlockedLinks(db, patterns, command.status, 'by hand');
+      await blockLinks({ db }, commandLine, { patterns, status: command.status, reason: '' });
       return done(...patterns.map((pattern) => `${pattern} is ${command.status} now.`));
     }
     case 'remove': {
       const patterns = readPatterns(command.patterns);
       if (typeof patterns === 'string') return refused(patterns);
       const gone =
-        (patterns.length === 0 ? 0 : await removeBlockedLinks(db, patterns)) +
-        (command.source === null ? 0 : await removeBlockedSource(db, command.source));
+        (patterns.length === 0 ? 0 : await allowLinks({ db }, commandLine, { patterns, reason: '' })) +
+        (command.source === null ? 0 : await allowSource({ db }, commandLine, command.source));
       return gone === 0 ? refused('Nothing of that is on the list.') : done(`${gone} taken off the list.`);
     }
     case 'list': {
@@ -118,6 +118,16 @@ export async function runBlocklistCommand(db: Sql, command: BlocklistCommand): P
         ...sources.map(({ source, status, count }) => `In all from ${source}: ${count} ${status}.`),
       );
     }
+  }
+}
+
+/** What it answers, or the sentence that it is refused with. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return error.message;
   }
 }
 

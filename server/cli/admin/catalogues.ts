@@ -15,8 +15,9 @@ export interface CatalogueCommand {
   board: string;
 }
 
-export const catalogueUsage = `catalogue import <file> --business <username> [--board <name>]
-  Makes product pins of a feed: CSV, TSV or RSS with g: fields. The worker reads it while the service runs.`;
+export const catalogueUsage = `  npm run admin -- catalogue import <file> --business <username> [--board <name>]
+
+Makes product pins of a feed: CSV, TSV or RSS with g: fields. The worker reads it while the service runs.`;
 
 /** The command that words make, or the sentence that says what is wrong with them. */
 export function readCatalogueCommand(words: string[]): CatalogueCommand | string {

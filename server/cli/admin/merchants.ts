@@ -1,11 +1,13 @@
-import type { Sql } from '../../../db/connection/database.ts';
+import type { Database } from '../../../db/connection/database.ts';
 import { decideMerchant, merchantOf } from '../../../db/queries/merchants/merchants.ts';
+import { recordAct } from '../../domain/staff/audit.ts';
+import { commandLine } from '../../domain/staff/staff.ts';
 import { userByUsername } from '../../../db/queries/users.ts';
 import type { MerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
 
 /** Verifies, disapproves or shows a merchant (USER-08). */
-export async function runMerchantCommand(db: Sql, command: MerchantCommand): Promise<Outcome> {
+export async function runMerchantCommand(db: Database, command: MerchantCommand): Promise<Outcome> {
   const user = await userByUsername(db, command.person);
   if (user === null || user.username.toLowerCase() !== command.person.toLowerCase())
     return { lines: [], failure: `There is nobody called "${command.person}" here. Check the spelling.` };
@@ -24,11 +26,18 @@ export async function runMerchantCommand(db: Sql, command: MerchantCommand): Pro
     };
   }
   const isVerified = command.do === 'verify';
-  await decideMerchant(db, user.id, {
-    status: isVerified ? 'verified' : 'disapproved',
-    disapprovalReasons: isVerified ? [] : command.reasons,
-    isInspirational: isVerified && command.isInspirational,
-    isEligible: isVerified && command.isEligible,
+  await db.transaction(async (tx) => {
+    await decideMerchant(tx, user.id, {
+      status: isVerified ? 'verified' : 'disapproved',
+      disapprovalReasons: isVerified ? [] : command.reasons,
+      isInspirational: isVerified && command.isInspirational,
+      isEligible: isVerified && command.isEligible,
+    });
+    await recordAct(tx, commandLine, {
+      act: isVerified ? 'user.merchant' : 'user.merchant_off',
+      subject: { kind: 'user', id: user.id, name: user.username },
+      before: { verified: user.isVerifiedMerchant },
+    });
   });
   return {
     lines: [`${user.username} is ${isVerified ? 'a verified merchant now' : 'no verified merchant'}.`],

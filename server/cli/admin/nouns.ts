@@ -4,9 +4,11 @@ import { employeeUsage, readEmployeeCommand, runEmployeeCommand } from './employ
 import { catalogueUsage, readCatalogueCommand, runCatalogueCommand } from './catalogues.ts';
 import { experienceUsage, readExperienceCommand, runExperienceCommand } from './experiences.ts';
 import { experimentUsage, readExperimentCommand, runExperimentCommand } from './experiments.ts';
+import { moderationUsage, readModerationCommand, runModerationCommand } from './moderation.ts';
 import { runMerchantCommand } from './merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
 import type { Outcome } from './roles.ts';
+import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
 export type Work = ((db: Database) => Promise<Outcome>) | string;
@@ -14,6 +16,11 @@ export type Work = ((db: Database) => Promise<Outcome>) | string;
 interface Noun {
   usage: string;
   read: (words: string[]) => Work;
+}
+
+/** Nouns of what the staff do share one reader; the first of them tells how all are used. */
+function moderationNoun(noun: string, usage: string): Noun {
+  return { usage, read: (words) => workOf(readModerationCommand(noun, words), runModerationCommand) };
 }
 
 /** The things that commands are about, by the first word; `role` has a reader of its own. */
@@ -33,6 +40,14 @@ export const nouns: Readonly<Record<string, Noun>> = {
   employee: {
     usage: employeeUsage,
     read: (words) => workOf(readEmployeeCommand(words), runEmployeeCommand),
+  },
+  report: moderationNoun('report', moderationUsage),
+  appeal: moderationNoun('appeal', ''),
+  picture: moderationNoun('picture', ''),
+  person: moderationNoun('person', ''),
+  secret: {
+    usage: secretUsage,
+    read: (words) => workOf(readSecretCommand(words), runSecretCommand),
   },
   catalogue: {
     usage: catalogueUsage,

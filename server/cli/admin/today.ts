@@ -82,7 +82,7 @@ export function readTodayCommand(words: string[]): ReadTodayCommand {
 /** Publishes, lists or removes articles (ROUTE-02). */
 export async function runTodayCommand(db: Sql, command: TodayCommand): Promise<Outcome> {
   if (command.do === 'list') {
-    const rows = await newestArticles(db, null, null, newest, mostListed);
+    const rows = await newestArticles(db, null, null, { place: newest, id: newest }, mostListed);
     return done(
       rows.length === 0
         ? ['There are no articles.']

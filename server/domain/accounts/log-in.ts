@@ -14,8 +14,13 @@ export async function logIn(services: Services, name: string, password: string):
   decoy ??= services.passwords.hash('a password nobody has');
   const matches = await services.passwords.verify(login?.hash ?? (await decoy), password);
   if (login === null || !matches) throw new AppError('bad_login');
-  const state = await accountState(services.db, login.userId);
+  await requireOpenAccount(services, login.userId);
+  return { userId: login.userId };
+}
+
+/** Throws `account_locked`, and `bad_login` for an account that is past its time, once its holder has proven themself. */
+export async function requireOpenAccount(services: Services, userId: string): Promise<void> {
+  const state = await accountState(services.db, userId);
   if (state?.deletesAt != null && state.deletesAt <= services.clock.now()) throw new AppError('bad_login');
   if (state !== null && state.lockedAt !== null) throw new AppError('account_locked');
-  return { userId: login.userId };
 }

@@ -22,6 +22,8 @@ export type SecurityEvent =
   | 'factor_off'
   | 'codes_renewed'
   | 'export_asked'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'token_made'
   | 'grant_ended'
   | 'deactivated'

@@ -3,7 +3,9 @@ import {
   eventDays,
   makeEventPartitions,
 } from '../../../db/queries/events/event-partitions.ts';
-import { foldPinDays, recountPinDay } from '../../../db/queries/events/pin-days.ts';
+import { rollOutcomes } from '../../../db/queries/experiments/outcomes.ts';
+import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
+import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
 import type { Database } from '../../../db/connection/database.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -24,12 +26,23 @@ export async function keepEventDays(db: Database, now: Date, retentionDays: numb
   );
 }
 
-/** Folds what has been counted since into the days of pins. */
+/** Lets figures by day go that are kept no longer, those of pins as those of what pins are rolled up into. */
+export async function keepStatDays(db: Database, now: Date, retentionDays: number): Promise<void> {
+  const oldest = dayOf(now.getTime() - retentionDays * dayMs);
+  while ((await forgetDaysBefore(db, oldest, foldAtOnce)) === foldAtOnce);
+}
+
+/** Folds what has been counted since into the days of pins, boards, people and promotions. */
 export async function foldEventCounts(db: Database): Promise<void> {
-  while ((await db.transaction((tx) => foldPinDays(tx, foldAtOnce))) === foldAtOnce);
+  while ((await db.transaction((tx) => foldDays(tx, foldAtOnce))) === foldAtOnce);
+}
+
+/** Rolls what exposed members did yesterday and today up into outcomes of experiments. */
+export async function rollExperiments(db: Database, now: Date): Promise<void> {
+  for (const day of [dayOf(now.getTime() - dayMs), dayOf(now.getTime())]) await rollOutcomes(db, day);
 }
 
 /** The nightly roll-up: counts yesterday anew from its events. Answers how many pins' figures changed. */
 export function recountYesterday(db: Database, now: Date): Promise<number> {
-  return db.transaction((tx) => recountPinDay(tx, dayOf(now.getTime() - dayMs)));
+  return db.transaction((tx) => recountDay(tx, dayOf(now.getTime() - dayMs)));
 }

@@ -1,20 +1,26 @@
-import { discoveredPinCards, followedPinCards, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
-import { followedInterests } from '../../../db/queries/topics/interests.ts';
-import { pinCardsOfFollowedInterests, type TopicPinCardRow } from '../../../db/queries/topics/topic-pins.ts';
-import { hiddenWeights, homeTuning } from '../../../db/queries/feeds/home-tuning.ts';
+import {
+  discoveredCandidates,
+  followedCandidates,
+  interestCandidates,
+  pictureCandidates,
+  type HomeCandidateRow,
+} from '../../../db/queries/feeds/home-candidates.ts';
+import { homeBasis } from '../../../db/queries/feeds/home-tuning.ts';
+import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
+import { savesByRoots } from '../../../db/queries/saves/saves.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
-import { withSaves } from '../pins/with-saves.ts';
+import { withSaveRows } from '../pins/with-saves.ts';
 import { withPromotedPins } from '../promotions/promoted-pins.ts';
 import { newest } from './bookmark.ts';
-import { picturesNearSaves } from './near-saves.ts';
+import { picturesNear, savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { dislikesOf, type Dislikes } from './stages/less-of.ts';
-import { hydrate } from './stages/hydrate.ts';
+import { hydrateBy } from './stages/hydrate.ts';
 import { interleave, type HomePick } from './stages/interleave.ts';
 import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
 
@@ -23,14 +29,14 @@ import { readShownBookmark, writeShownBookmark, type Shown } from './stages/show
  * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
-  return withPromotedPins(services, request.saver, await unpaidHomeFeed(services, request));
+  return withPromotedPins(services, request.saver, unpaidHomeFeed(services, request));
 }
 
 async function unpaidHomeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
   const { userId } = request.saver;
   if (userId === null) {
     return pageOfPins(services, 'home', request, (before, limit) =>
-      discoveredPinCards(services.db, before, limit, null),
+      discoveredPinCards(services.db, before, limit),
     );
   }
   return memberHomeFeed(services, userId, request);
@@ -49,30 +55,25 @@ async function memberHomeFeed(
     (position) => position ?? newest,
   );
   const candidates = request.pageSize + 1;
-  const [tuning, weights] = await Promise.all([
-    homeTuning(services.db, userId),
-    hiddenWeights(services.db, userId),
-  ]);
-  const dislikes = dislikesOf(weights);
+  const tree = interestTree(services);
+  const basis = await homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests);
+  const dislikes = dislikesOf(basis.weights);
+  const { isPicky } = dislikes;
   const [followed, topics, near, discovered] = await Promise.all([
-    followedPinCards(services.db, userId, beforeFollowed, candidates, tuning),
-    tuning.topics ? followedTopicPins(services, userId, beforeTopics, candidates) : [],
-    tuning.activity ? nearRecentSaves(services, userId, shown, request, dislikes) : [],
-    discoveredPinCards(services.db, beforeDiscovered, candidates, userId),
+    followedCandidates(services.db, userId, beforeFollowed, candidates, basis),
+    basis.topics
+      ? interestCandidates(services.db, userId, basis.interests, beforeTopics, candidates, isPicky)
+      : [],
+    basis.activity ? nearRecentSaves(services, userId, basis.saved, shown, request, dislikes) : [],
+    discoveredCandidates(services.db, userId, beforeDiscovered, candidates, isPicky),
   ]);
   const wanted = { topics: dislikes.without(topics), discovered: dislikes.without(discovered) };
   const page = interleave({ followed, near, ...wanted }, shown, request.pageSize);
   // Cards of one picture may have used up a full load before the page was full.
   const more = page.left || [followed, topics, discovered].some(({ length }) => length === candidates);
-  const tree = await interestTree(services);
+  const picks = diversify(page.picks.map(asDiverse), request.pageSize);
   return {
-    items: await withSaves(
-      services,
-      request.saver,
-      diversify(page.picks.map(asDiverse), request.pageSize).map((pick) =>
-        toReasonedPin(pick, tree, request.language ?? ''),
-      ),
-    ),
+    items: await cardsOf(services, userId, picks, await tree, request.language ?? ''),
     bookmark: more
       ? writeShownBookmark(
           services.signer,
@@ -97,36 +98,53 @@ function placeAfter(
   return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
 }
 
-async function followedTopicPins(
+/** The picks with all that their cards show, read once for those that are on the page. */
+async function cardsOf(
   services: Services,
   userId: string,
-  before: string,
-  limit: number,
-): Promise<TopicPinCardRow[]> {
-  const interests = await followedInterests(services.db, userId, mostFollowedInterests);
-  return pinCardsOfFollowedInterests(services.db, userId, interests, before, limit);
+  picks: HomePick[],
+  tree: InterestTree,
+  locale: string,
+): Promise<PinRecord[]> {
+  const roots = [...new Set(picks.map(({ row }) => row.rootPinId))];
+  const [cards, saves] = await Promise.all([
+    pinCardsByIds(
+      services.db,
+      userId,
+      picks.map(({ row }) => row.id),
+    ),
+    savesByRoots(services.db, userId, roots),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return withSaveRows(
+    picks.flatMap((pick) => {
+      const card = byId.get(pick.row.id);
+      return card === undefined ? [] : [toReasonedPin(pick, card, tree, locale)];
+    }),
+    saves,
+  );
 }
 
-/** Cards near what the member saved last, the latest counting most; enough for a quarter of a page. */
+/** Pins near what the member saved last, the latest counting most; enough for a quarter of a page. */
 async function nearRecentSaves(
   services: Services,
   userId: string,
+  saved: string[],
   shown: Shown,
   { pageSize, language = null }: FeedRequest,
   dislikes: Dislikes,
-): Promise<PinCardRow[]> {
+): Promise<HomeCandidateRow[]> {
   // What cannot be noted as shown could come again.
   if (shown.isFull) return [];
-  const pictures = await picturesNearSaves(services, userId, language);
+  const pictures = await picturesNear(services, userId, saved, language);
   if (pictures.length === 0) return [];
   const wanted = Math.ceil(pageSize / 4) + 1;
   const candidates = pictures.map((signature) => ({ signature }));
-  const rows = await hydrate(services, candidates, {
-    viewerId: userId,
-    shown,
-    wanted: 2 * wanted,
-    onlyNew: true,
-  });
+  const rows = await hydrateBy(
+    (signatures) => pictureCandidates(services.db, userId, signatures, dislikes.isPicky),
+    candidates,
+    { shown, wanted: 2 * wanted },
+  );
   return diversify(dislikes.ranked(rows), wanted);
 }
 
@@ -137,8 +155,13 @@ function asDiverse(
   return { ...pick, boardId, userId, link, domain };
 }
 
-function toReasonedPin({ row, source }: HomePick, tree: InterestTree, locale: string): PinRecord {
-  const pin = toPinRecord(row);
+function toReasonedPin(
+  { row, source }: HomePick,
+  card: PinCardRow,
+  tree: InterestTree,
+  locale: string,
+): PinRecord {
+  const pin = toPinRecord(card);
   switch (source) {
     case 'followed':
       return 'viaBoard' in row && row.viaBoard === true

@@ -17,7 +17,12 @@ export interface NearSource {
   pictures: string[];
   /** Candidates of the database, asked for when walks give too few. */
   stored: () => Promise<Candidate[]>;
+  /** Signatures of what looks alike, whoever saved it: how fresh pins come in. */
+  alike?: () => Promise<string[]>;
 }
+
+/** Every so manieth candidate is one that looks alike. */
+const alikeEvery = 5;
 
 /**
  * Pins near some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The bookmark holds
@@ -26,7 +31,7 @@ export interface NearSource {
  */
 export async function nearFeed(
   services: Services,
-  { feed, pictures, stored }: NearSource,
+  { feed, pictures, stored, alike }: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
@@ -36,7 +41,11 @@ export async function nearFeed(
   const viewerId = request.saver.userId;
   // Twice a page, so that the pages after it have what was moved apart.
   const wanted = 2 * request.pageSize + 1;
-  const candidates = await walkCandidates(services, pictures, request);
+  const [walk, looks] = await Promise.all([
+    walkCandidates(services, pictures, request),
+    alike?.().then((signatures) => signatures.map((signature) => ({ signature }))) ?? [],
+  ]);
+  const candidates = mixIn(looks, walk, alikeEvery);
   let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
   if (rows.length <= request.pageSize) {
     const others = await stored();
@@ -52,6 +61,20 @@ export async function nearFeed(
         ? writeShownBookmark(services.signer, feed, [], shown)
         : null,
   };
+}
+
+/** The ranked list with one of the others at every so manieth place, and what is left of them behind it. */
+export function mixIn<Item>(others: readonly Item[], ranked: readonly Item[], every: number): Item[] {
+  const mixed: Item[] = [];
+  let taken = 0;
+  for (const [index, item] of ranked.entries()) {
+    mixed.push(item);
+    const other = index % (every - 1) === every - 2 ? others[taken] : undefined;
+    if (other === undefined) continue;
+    mixed.push(other);
+    taken += 1;
+  }
+  return [...mixed, ...others.slice(taken)];
 }
 
 /** What walks from the pictures come to most; nothing when nobody walks. */

@@ -11,7 +11,18 @@ export async function picturesNearSaves(
   userId: string,
   language: string | null,
 ): Promise<string[]> {
-  const saved = [...new Set(await picturesSavedLately(services.db, userId, savesWalkedFrom))];
+  const saved = await picturesSavedLately(services.db, userId, savesWalkedFrom);
+  return picturesNear(services, userId, saved, language);
+}
+
+/** The same from saves that are known, newest first. */
+export async function picturesNear(
+  services: Pick<Services, 'graph'>,
+  userId: string,
+  latest: string[],
+  language: string | null,
+): Promise<string[]> {
+  const saved = [...new Set(latest)];
   if (saved.length === 0) return [];
   const pictures = await services.graph.near({
     queries: saved.map((signature, age) => [signature, 1 / (1 + age / 4)]),

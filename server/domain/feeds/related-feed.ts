@@ -3,6 +3,7 @@ import { pinCardsOfBoard } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
+import { picturesAlike } from '../visual/pictures-alike.ts';
 import { newest } from './bookmark.ts';
 import { nearFeed } from './near-feed.ts';
 import type { FeedRequest } from './page-of-pins.ts';
@@ -10,10 +11,12 @@ import type { Candidate } from './stages/hydrate.ts';
 
 const ofSameBoard = 100;
 const savedTogether = 200;
+/** Pictures that look most alike; further ones have little to do with a pin. */
+const looked = 40;
 /** Pins of a board that its related pins start from. */
 const boardSeeds = 12;
 
-/** Pins like this one. */
+/** Pins like this one: saved together, and looking alike. */
 export function relatedFeed(
   services: Services,
   pin: PinRecord,
@@ -25,6 +28,7 @@ export function relatedFeed(
       feed: `related:${pin.id}`,
       pictures: [pin.picture.signature],
       stored: () => storedCandidates(services, pin, request.saver.userId),
+      alike: async () => (await picturesAlike(services, pin.picture.signature, looked)) ?? [],
     },
     request,
   );

@@ -181,12 +181,10 @@ async function removeWords(
   reason: string,
 ): Promise<Record<string, unknown>> {
   const isComment = row.kind === 'comment';
-  const comments = isComment ? await takeCommentAway(tx, row.placeId, row.subjectId) : [];
+  const comment = isComment ? await takeCommentAway(tx, row.placeId, row.subjectId) : null;
   const message = isComment ? null : await takeMessageAway(tx, row.placeId, row.subjectId);
-  if (comments.length === 0 && message === null) throw new AppError('case_thing_gone');
-  const own = comments.find((each) => String((each as { id: unknown }).id) === row.subjectId) as
-    { text?: string } | undefined;
-  const words = (isComment ? own?.text : message?.body) ?? '';
+  if (comment === null && message === null) throw new AppError('case_thing_gone');
+  const words = comment?.text ?? message?.body ?? '';
   await tellPerson(
     tx,
     row.reportedUserId,
@@ -196,5 +194,5 @@ async function removeWords(
     },
     { kind: 'moderation_warned', subjectId: row.subjectId },
   );
-  return isComment ? { comments } : { message };
+  return comment === null ? { message } : { text: comment.text, comments: comment.rows };
 }

@@ -27,7 +27,7 @@ async function show(
     case 'comment': {
       const text = comments.get(row.subjectId);
       return text === undefined
-        ? goneThing(firstOf(row.kept['comments']))
+        ? goneThing(typeof row.kept['text'] === 'string' ? row.kept['text'] : '')
         : { ...goneThing(text), isGone: false, href: pinUrl(row.placeId) };
     }
     case 'message': {
@@ -78,9 +78,4 @@ export function goneThing(text: string): ReportedThing {
     boardName: null,
     isBoardSensitive: false,
   };
-}
-
-function firstOf(comments: unknown): string {
-  const [first] = Array.isArray(comments) ? (comments as { text?: unknown }[]) : [];
-  return typeof first?.text === 'string' ? first.text : '';
 }

@@ -61,7 +61,8 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
     case 'remove':
       if (row.kind === 'pin') {
         if (await putPinBack(tx, row.subjectId)) await tellRestored(tx, teller, row);
-      } else if (row.kind === 'comment') await putCommentsBack(tx, listOf(kept['comments']));
+      } else if (row.kind === 'comment')
+        await putCommentsBack(tx, typeof kept['comments'] === 'string' ? kept['comments'] : '[]');
       else await putMessageBack(tx, row.placeId, row.subjectId, heldOf(kept['message']));
       break;
     case null:
@@ -87,10 +88,6 @@ export async function tellRestored(
     { kind: 'pin_restored', words },
     { kind: 'moderation_restored', subjectId: pin.subjectId },
   );
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function heldOf(value: unknown): { body: string; pinId: string | null } {

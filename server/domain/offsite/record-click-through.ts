@@ -5,9 +5,9 @@ import type { Services } from '../../services.ts';
 export async function recordClickThrough(
   services: Pick<Services, 'events' | 'clock' | 'counters'>,
   kind: 'click' | 'rightClick',
-  { pinId, userId }: { pinId: string | null; userId: string | null },
+  { pinId, userId, campaign }: { pinId: string | null; userId: string | null; campaign?: string | null },
 ): Promise<void> {
-  const seen = { userId, objectId: pinId };
+  const seen = { userId, objectId: pinId, ...(campaign && { aux: { campaign } }) };
   await recordEvent(services, 'clickThrough', seen);
   if (kind === 'rightClick') await recordEvent(services, 'rightClickThrough', seen);
 }

@@ -18,6 +18,11 @@ export async function withSaves<Pin extends PinRecord>(
 ): Promise<Pin[]> {
   if (saver.userId === null) return pins.map((pin) => ({ ...pin, saved: unauthSave(saver, pin.id) }));
   const rows = await savesByRoots(services.db, saver.userId, [...new Set(pins.map((pin) => pin.rootPinId))]);
+  return withSaveRows(pins, rows);
+}
+
+/** The same with the member's own copies at hand. */
+export function withSaveRows<Pin extends PinRecord>(pins: Pin[], rows: SaveRow[]): Pin[] {
   const byRoot = new Map(rows.map((row) => [row.rootPinId, row]));
   return pins.map((pin) => {
     const row = byRoot.get(pin.rootPinId);

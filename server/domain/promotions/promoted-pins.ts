@@ -21,12 +21,15 @@ const considered = 20;
 export async function withPromotedPins(
   services: Services,
   saver: Saver,
-  page: Page<PinRecord>,
+  unpaid: Promise<Page<PinRecord>>,
 ): Promise<Page<PinRecord>> {
-  if (page.items.length <= (promotedSlots[0] ?? 0)) return page;
+  if (!services.switches.isOn('promoted_pins')) return unpaid;
   const day = services.clock.now().toISOString().slice(0, 10);
-  const running = await runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered);
-  if (running.length === 0) return page;
+  const [page, running] = await Promise.all([
+    unpaid,
+    runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered),
+  ]);
+  if (running.length === 0 || page.items.length <= (promotedSlots[0] ?? 0)) return page;
   const texts = page.items.map((pin) => `${pin.title} ${pin.description}`);
   const shownPictures = new Set(page.items.map((pin) => pin.picture.signature));
   const fitting = running.filter(({ words }) => fitsBeside(words, texts));

@@ -26,13 +26,14 @@ export async function listArticles(
   pageSize: number,
 ): Promise<Page<ArticleSummary>> {
   const feed = `today:${kind ?? ''}`;
-  const positions = readBookmark(services.signer, feed, bookmark);
+  const positions = readBookmark(services.signer, feed, bookmark, 2);
   if (positions === null) return { items: [], bookmark: null };
-  const rows = await newestArticles(services.db, viewerId, kind, positions[0] ?? newest, pageSize + 1);
+  const [place = newest, id = newest] = positions;
+  const rows = await newestArticles(services.db, viewerId, kind, { place, id }, pageSize + 1);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     items: rows.slice(0, pageSize).map(toSummary),
-    bookmark: last === undefined ? null : writeBookmark(services.signer, feed, [last.id]),
+    bookmark: last === undefined ? null : writeBookmark(services.signer, feed, [last.place, last.id]),
   };
 }
 
@@ -81,6 +82,8 @@ export interface ArticleDraft {
   pinIds: string[];
   /** Name in addresses; made of the title when left out. */
   slug?: string;
+  /** When it appears; now when left out. */
+  publishedAt?: Date | undefined;
 }
 
 export type ArticleOutcome =
@@ -88,13 +91,22 @@ export type ArticleOutcome =
   /** `pins` with those that are not there or not public; `slug` when the name is taken or cannot be made. */
   | { done: false; wrong: 'title' | 'slug' | 'pins'; pinIds: string[] };
 
-/** Publishes an article at once. */
-export async function publishArticle(db: Sql, draft: ArticleDraft): Promise<ArticleOutcome> {
+type Refused = Extract<ArticleOutcome, { done: false }>;
+
+/** What is wrong with an article besides its address; null when nothing is. */
+export async function checkArticle(db: Sql, draft: ArticleDraft): Promise<Refused | null> {
   const title = draft.title.trim();
   if (title === '' || title.length > 100) return { done: false, wrong: 'title', pinIds: [] };
   const known = new Set(await publicPinsAmong(db, draft.pinIds));
   const missing = draft.pinIds.filter((pinId) => !known.has(pinId));
-  if (missing.length > 0) return { done: false, wrong: 'pins', pinIds: missing };
+  return missing.length > 0 ? { done: false, wrong: 'pins', pinIds: missing } : null;
+}
+
+/** Publishes an article at once, or at its time. */
+export async function publishArticle(db: Sql, draft: ArticleDraft): Promise<ArticleOutcome> {
+  const wrong = await checkArticle(db, draft);
+  if (wrong !== null) return wrong;
+  const title = draft.title.trim();
   const slug = topicSlug(draft.slug ?? title)
     .slice(0, 80)
     .replace(/-$/, '');
@@ -108,6 +120,7 @@ export async function publishArticle(db: Sql, draft: ArticleDraft): Promise<Arti
         lead: draft.lead.trim().slice(0, 300),
         body: draft.body.trim().slice(0, 20_000),
         pinIds: draft.pinIds,
+        publishedAt: draft.publishedAt,
       })
     : null;
   return id === null

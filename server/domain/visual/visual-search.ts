@@ -1,20 +1,14 @@
 import { picturesSavedTogether } from '../../../db/queries/graph/cards.ts';
-import { descriptorsAfter, thumbOf } from '../../../db/queries/visual/descriptors.ts';
-import type { Sql } from '../../../db/connection/database.ts';
 import type { Page } from '../../../views/contract/models.ts';
-import {
-  describeRegion,
-  descriptorSize,
-  wholePicture,
-  type Region,
-} from '../../../views/rules/visual/describe-region.ts';
+import type { Region } from '../../../views/rules/visual/describe-region.ts';
+import { isWholeRegion } from '../../../views/rules/visual/move-region.ts';
 import type { Services } from '../../services.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { hydrate } from '../feeds/stages/hydrate.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
+import { picturesAlike } from './pictures-alike.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
-import { VisualIndex } from './visual-index.ts';
 
 export interface VisualQuery {
   /** Signature of a stored picture. */
@@ -31,7 +25,8 @@ const savedTogether = 100;
 
 /**
  * Pins whose pictures look like a picture or a part of it, most alike first (SRCH-03); the picture itself among them
- * where only a part was asked for. While it has not been described, what is saved with it. Ends after 500 pins.
+ * where only a part was asked for. While it has not been described, or the process that compares is away, what is saved
+ * with it. Ends after 500 pins.
  */
 export async function visualSearch(
   services: Services,
@@ -43,7 +38,7 @@ export async function visualSearch(
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
-  if (isWhole(region)) shown.add(signature);
+  if (isWholeRegion(region)) shown.add(signature);
   const pictures = await picturesLike(services, signature, region, products ? productCandidates : candidates);
   const rows = await hydrate(
     services,
@@ -67,75 +62,15 @@ export async function visualSearch(
   };
 }
 
-function isWhole({ x, y, w, h }: Region): boolean {
-  return x <= 0 && y <= 0 && w >= 1 && h >= 1;
-}
-
+/** While nobody knows what pictures look like, those that are saved with it. */
 async function picturesLike(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'graph'>,
   signature: string,
   region: Region,
   limit: number,
 ): Promise<string[]> {
-  const thumb = await thumbOf(services.db, signature);
-  if (thumb === null) return picturesSavedTogether(services.db, signature, savedTogether);
-  const memory = await freshMemory(services);
-  return memory.index
-    .search(describeRegion(thumb, isWhole(region) ? wholePicture : region), limit)
-    .flatMap(({ picture }) => memory.signatures[picture] ?? []);
-}
-
-interface Memory {
-  index: VisualIndex;
-  signatures: string[];
-  numbers: Map<string, number>;
-  /** Ids up to here have been read. */
-  readTo: bigint;
-  readAt: number;
-  reading: Promise<void> | null;
-}
-
-const memories = new WeakMap<Sql, Memory>();
-const readEveryMs = 2000;
-const readAtOnce = 2000;
-/** Transactions that began earlier may still end: what they write is read again for so long (ids hold milliseconds). */
-const overlap = 60_000n << 22n;
-
-/** The descriptors in this process's memory, brought up to date when the last reading is some seconds old. */
-async function freshMemory({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Memory> {
-  const memory: Memory = memories.get(db) ?? {
-    index: new VisualIndex(),
-    signatures: [],
-    numbers: new Map(),
-    readTo: 0n,
-    readAt: 0,
-    reading: null,
-  };
-  memories.set(db, memory);
-  const now = clock.now().getTime();
-  if (memory.reading === null && Math.abs(now - memory.readAt) >= readEveryMs) {
-    memory.readAt = now;
-    memory.reading = read(db, memory).finally(() => {
-      memory.reading = null;
-    });
-  }
-  if (memory.reading !== null) await memory.reading;
-  return memory;
-}
-
-async function read(db: Sql, memory: Memory): Promise<void> {
-  let from = memory.readTo > overlap ? memory.readTo - overlap : 0n;
-  for (;;) {
-    const rows = await descriptorsAfter(db, String(from), readAtOnce);
-    for (const { signature, id, descriptors } of rows) {
-      from = BigInt(id);
-      if (from > memory.readTo) memory.readTo = from;
-      if (memory.numbers.has(signature)) continue;
-      const picture = memory.signatures.push(signature) - 1;
-      memory.numbers.set(signature, picture);
-      for (let at = 0; at + descriptorSize <= descriptors.length; at += descriptorSize)
-        memory.index.add(picture, descriptors.subarray(at, at + descriptorSize));
-    }
-    if (rows.length < readAtOnce) return;
-  }
+  return (
+    (await picturesAlike(services, signature, limit, region)) ??
+    picturesSavedTogether(services.db, signature, savedTogether)
+  );
 }

@@ -35,6 +35,7 @@ export const walkDefaults = {
   enoughPictures: 600,
   enoughVisits: 6,
   restartOf256: 64,
+  laterWeighs: 4,
   degreeCap: 10_000,
 } as const;
 
@@ -81,6 +82,7 @@ export function nearPictures(
         restartOf256: settings.restartOf256 ?? walkDefaults.restartOf256,
         enoughPictures: settings.enoughPictures ?? walkDefaults.enoughPictures,
         enoughVisits: settings.enoughVisits ?? walkDefaults.enoughVisits,
+        laterWeighs: walkDefaults.laterWeighs,
         weight: settings.weight ?? null,
       },
       firstRandom(settings.seed + index),

@@ -18,24 +18,24 @@ export function createVisitCounter(most: number): VisitCounter {
   };
 }
 
-/** Counts one more visit and answers how many there were. */
-export function countVisit(counter: VisitCounter, thing: number): number {
+/** Adds the weight of one more visit and answers the sum. */
+export function countVisit(counter: VisitCounter, thing: number, weight = 1): number {
   const { slots, mask } = counter;
   let slot = Math.imul(thing, 0x9e3779b1) >>> 7;
   for (;;) {
     const at = 2 * (slot & mask);
     const key = slots[at] as number;
     if (key === thing + 1) {
-      const count = (slots[at + 1] as number) + 1;
+      const count = (slots[at + 1] as number) + weight;
       slots[at + 1] = count;
       return count;
     }
     if (key === 0) {
       slots[at] = thing + 1;
-      slots[at + 1] = 1;
+      slots[at + 1] = weight;
       counter.touched[counter.size] = at;
       counter.size += 1;
-      return 1;
+      return weight;
     }
     slot += 1;
   }

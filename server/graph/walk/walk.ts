@@ -13,6 +13,11 @@ export interface WalkSettings {
   /** The walk ends early once more than `enoughPictures` have been visited `enoughVisits` times. */
   enoughPictures: number;
   enoughVisits: number;
+  /**
+   * What a visit weighs that is not right from the query. Beside the query stands whatever one person put on one
+   * board; what many ways from there lead to says more.
+   */
+  laterWeighs: number;
   /** Prefers some boards to others; null for a walk that does not. */
   weight: BoardWeight | null;
 }
@@ -34,10 +39,12 @@ const inUnit = 1 / 2 ** 24;
 const picture = new Int32Array(lanes);
 const board = new Int32Array(lanes);
 const edge = new Int32Array(lanes);
+/** What the next visit of each walk weighs. */
+const visitWeight = new Int32Array(lanes);
 
 /**
  * A random walk with restart from one picture over picture → board → picture steps (Pixie, algorithms 1 to 3);
- * counts each picture that it comes to. `random` is a state of `nextRandom`. Answers the steps that were taken: all
+ * counts each picture that it comes to, by weight. `random` is a state of `nextRandom`. Answers the steps that were taken: all
  * of them, fewer when it stopped early, none for a picture on no board.
  */
 export function walkFrom(
@@ -48,7 +55,7 @@ export function walkFrom(
   counter: VisitCounter,
 ): number {
   if (degreeOf(graph.ofPicture, query) === 0) return 0;
-  const { steps, restartOf256, enoughPictures, enoughVisits, weight } = settings;
+  const { steps, restartOf256, enoughPictures, enoughVisits, laterWeighs, weight } = settings;
   const pictureHeads = graph.ofPicture.heads;
   const pictureEdges = graph.ofPicture.edges;
   const boardHeads = graph.ofBoard.heads;
@@ -56,7 +63,9 @@ export function walkFrom(
   let state = random;
   let enough = 0;
   let taken = 0;
+  const enoughWeight = enoughVisits * laterWeighs;
   picture.fill(query);
+  visitWeight.fill(1);
   while (taken < steps && enough <= enoughPictures) {
     const walking = Math.min(lanes, steps - taken);
     for (let lane = 0; lane < walking; lane += 1) {
@@ -76,9 +85,13 @@ export function walkFrom(
     for (let lane = 0; lane < walking; lane += 1) picture[lane] = boardEdges[edge[lane] as number] as number;
     for (let lane = 0; lane < walking; lane += 1) {
       const arrived = picture[lane] as number;
-      if (countVisit(counter, arrived) === enoughVisits) enough += 1;
+      const weighs = visitWeight[lane] as number;
+      const sum = countVisit(counter, arrived, weighs);
+      if (sum >= enoughWeight && sum - weighs < enoughWeight) enough += 1;
       state = nextRandom(state);
-      if (state >>> 24 < restartOf256) picture[lane] = query;
+      const restarts = state >>> 24 < restartOf256;
+      if (restarts) picture[lane] = query;
+      visitWeight[lane] = restarts ? 1 : laterWeighs;
     }
     taken += walking;
   }

@@ -1,20 +1,26 @@
 import type { RequestHandler } from 'express';
-import type { MediaReader } from '../../media/media-reader.ts';
+import type { BlockedSet } from '../../domain/moderation/blocked-set.ts';
+import { parseMediaPath } from '../../media/media-keys.ts';
+import type { MediaAnswer, MediaReader } from '../../media/media-reader.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import type { Logger } from '../../logger.ts';
 
 /** Files by signature: the address never changes its picture, so answers may be kept for ever. */
-export function mediaRoute(reader: MediaReader, logger: Logger): RequestHandler {
+export function mediaRoute(reader: MediaReader, blocked: BlockedSet, logger: Logger): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').end();
       return;
     }
-    const answer = await reader.readMedia({
-      path: request.path,
-      accept: request.headers.accept,
-      saveData: request.headers['save-data'] === 'on',
-    });
+    const signature = parseMediaPath(request.path)?.signature;
+    const answer: MediaAnswer =
+      signature !== undefined && blocked.has(signature)
+        ? { kind: 'missing' }
+        : await reader.readMedia({
+            path: request.path,
+            accept: request.headers.accept,
+            saveData: request.headers['save-data'] === 'on',
+          });
     response.set({
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -56,6 +56,8 @@ export async function receiveFile(
     await unlink(path).catch(() => undefined);
     throw error;
   }
+  // A request of another type has none.
+  request.body ??= {};
   const found = await stat(path).catch(() => null);
   return found === null ? null : { path, bytes: found.size };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
 import { unitOf } from '../../domain/experiments/unit-of.ts';
 import type { ExperimentName, ExperimentUnit } from '../../../views/contract/experiments.ts';
+import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -189,7 +190,7 @@ function keyOfRequest(
   const cookie = headers.cookie;
   if (url.length > 512 || headers.authorization !== undefined) return null;
   if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
-  if (isForOne(url)) return null;
+  if (isForOne(url) || isForMedia(headers, config)) return null;
   const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
   const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
@@ -199,18 +200,26 @@ function keyOfRequest(
   return `${groups}|${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
 }
 
+/** The host of media has no pages. */
+function isForMedia(headers: IncomingMessage['headers'], { mediaOrigin }: Config): boolean {
+  return (
+    mediaOrigin !== null && [headers.host, headers['x-forwarded-host']].includes(new URL(mediaOrigin).host)
+  );
+}
+
 /** Whom a visitor's groups are drawn for. */
 function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
   const { isBot } = detectBrowser(headers['user-agent']);
   return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
 }
 
-/** Addresses whose pages greet this visitor alone, begin a session, or open a door that may be shut any moment. */
+/** Addresses whose pages greet this visitor alone, begin a session, open a door that may be shut any moment, or tell employees more. */
 function isForOne(url: string): boolean {
   const query = url.indexOf('?');
   return (
     url.startsWith('/invite/') ||
     url.startsWith('/offsite/') ||
+    wantsDebug(url) ||
     (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
   );
 }

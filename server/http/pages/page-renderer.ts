@@ -6,10 +6,12 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
+import { withMediaHost } from '../files/media-host.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
+import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/experiments.ts';
@@ -57,6 +59,7 @@ export function createPageRenderer(options: {
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const visits: PinVisit[] = [];
       const shown = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
+      const debug = debugFacts(config, services, facts, page.url);
       const rendered = await render(page.url, {
         services,
         viewer: facts.viewer,
@@ -76,6 +79,7 @@ export function createPageRenderer(options: {
           return services.experiments.groupOf(name, facts.unit);
         },
         storedTheme: facts.storedTheme,
+        debug,
         apiDocument: options.apiDocument,
         loader: options.assets.loader,
       });
@@ -112,14 +116,15 @@ export function createPageRenderer(options: {
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
-          'Cache-Control': page.url.startsWith(staffUrl) ? 'private, no-store' : 'private, no-cache',
+          'Cache-Control':
+            page.url.startsWith(staffUrl) || debug !== null ? 'private, no-store' : 'private, no-cache',
           'X-Page-Owner': ownerOf(facts),
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));
-      const body = Buffer.from(rendered.html);
+      const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
       if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response), [...shown]);
       else options.cache.drop(request);

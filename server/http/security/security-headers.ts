@@ -3,15 +3,38 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
+/** What no page uses, so that nothing that got into one could. */
+const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Headers of every answer; pages add their content security policy. */
 export function securityHeaders(config: Config): RequestHandler {
-  return helmet({
+  const usual = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions);
+    usual(request, response, next);
+  };
 }
 
 const styleHashes = new Map<string, string>();
@@ -23,20 +46,21 @@ const styleHashes = new Map<string, string>();
  */
 export function contentSecurityPolicy(
   html: string,
-  config: Pick<Config, 'secureCookies' | 'production'>,
+  config: Pick<Config, 'secureCookies' | 'production' | 'mediaOrigin'>,
   { outsidePictures = false } = {},
 ): string {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
   const developing = !config.production;
+  const media = config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'self'${developing ? " 'unsafe-inline'" : ''}`,
     `style-src-elem 'self'${developing ? " 'unsafe-inline'" : style === undefined ? '' : ` '${styleHash(style)}'`}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${outsidePictures ? ' https: http:' : ''}`,
-    "media-src 'self' blob:",
+    `img-src 'self'${media} data: blob:${outsidePictures ? ' https: http:' : ''}`,
+    `media-src 'self'${media} blob:`,
     "font-src 'self'",
-    `connect-src 'self'${developing ? ' ws:' : ''}`,
+    `connect-src 'self'${media}${developing ? ' ws:' : ''}`,
     "manifest-src 'self'",
     `form-action 'self'${goesTo(html)}`,
     "frame-ancestors 'none'",

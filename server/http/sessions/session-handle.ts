@@ -1,3 +1,4 @@
+import type { PasskeyQuestion } from '../../domain/passkeys/passkeys.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
 /** What a session holds (spec §3 'Session'; UNAUTH-03). */
@@ -24,10 +25,14 @@ export interface SessionData {
   hasMetExperience?: boolean;
   /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
   secondStep?: { userId: string; at: number };
+  /** Who has given the right password of a suspended account, to read why and appeal; milliseconds since 1970. */
+  suspended?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */
   freshCodes?: { sealed: string; at: number };
   /** A new personal token, sealed, for the page that shows it. */
   freshToken?: { sealed: string; at: number };
+  /** What the browser was asked to make or sign a passkey over. */
+  passkeyQuestion?: PasskeyQuestion;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */

@@ -39,7 +39,8 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   const Store = connectPgSimple(session);
   const middleware = session({
     name: cookieNames.session,
-    secret: config.secret,
+    // Signed with the first, taken with any.
+    secret: [config.secret, ...config.formerSecrets],
     resave: false,
     saveUninitialized: false,
     store: new Store({
@@ -64,9 +65,22 @@ function withPreparedStatements(pool: Database['pool']): Database['pool'] {
   const query = (text: string, values: unknown[]): Promise<unknown> => {
     const name = names.get(text) ?? `session_${names.size}`;
     names.set(text, name);
-    return pool.query({ name, text, values });
+    return pool.query({ name, text, values: values.map(storable) });
   };
   return { query } as unknown as Database['pool'];
+}
+
+/** A session may hold what somebody typed, and JSON in the database takes neither NUL nor halves of characters. */
+function storable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const clean = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'string'
+      ? clean(each)
+      : typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).map(([name, inner]) => [clean(name), inner]))
+        : each,
+  );
 }
 
 /** The request's session as operations and pages use it. */

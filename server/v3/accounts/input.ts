@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../../../views/contract/limits.ts';
+import { isCommonPassword } from '../../../views/rules/names/common-password.ts';
 
 /** A password that is being chosen. */
 export const newPassword = z
   .string()
   .min(limits.passwordMin, `Use ${limits.passwordMin} characters or more.`)
-  .max(limits.passwordMax, `Use ${limits.passwordMax} characters at most.`);
+  .max(limits.passwordMax, `Use ${limits.passwordMax} characters at most.`)
+  .refine(
+    (password) => !isCommonPassword(password),
+    'This password is one of the first that are guessed. Choose another.',
+  );
 
 /** A password that is being proven. */
 export const givenPassword = z

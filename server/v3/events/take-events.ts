@@ -46,7 +46,8 @@ export const takeEventsOperation = operationForAnyone({
   async handle(context, input) {
     const { services, viewer } = context;
     // Crawlers look at everything and mean nothing by it.
-    if (context.asksNoTracking || viewer.isBot) return { data: { accepted: 0, rejected: 0 } };
+    if (context.asksNoTracking || viewer.isBot || !services.switches.isOn('event_log'))
+      return { data: { accepted: 0, rejected: 0 } };
     const batch = { userId: viewer.user?.id ?? null, sentAt: input.sent_at, events: input.events };
     return { data: await takeEvents(services, batch) };
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { takeForName } from '../accounts/password.ts';
 import { logIn } from '../../domain/accounts/log-in.ts';
@@ -44,7 +45,9 @@ export const logInOperation = operationForAnyone({
     page: (input, error) =>
       error.id === 'second_factor_needed'
         ? `${accountUrls.code}?next=${encodeURIComponent(safeNext(typeof input['next'] === 'string' ? input['next'] : '/'))}`
-        : '/login/',
+        : error.id === 'account_suspended'
+          ? suspendedUrl
+          : '/login/',
     done: (_data, input) => ({ to: safeNext(input.next) }),
   },
 });

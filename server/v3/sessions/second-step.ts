@@ -7,6 +7,7 @@ import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 
@@ -46,7 +47,9 @@ export const secondStepOperation = operationForAnyone({
     page: (input, error) =>
       error.id === 'login_over'
         ? accountUrls.login
-        : `${accountUrls.code}?next=${encodeURIComponent(typeof input['next'] === 'string' ? input['next'] : '/')}`,
+        : error.id === 'account_suspended'
+          ? suspendedUrl
+          : `${accountUrls.code}?next=${encodeURIComponent(typeof input['next'] === 'string' ? input['next'] : '/')}`,
     done: (_data, input) => ({ to: safeNext(input.next) }),
   },
 });

@@ -1,4 +1,18 @@
+import { staffAppealOperations } from './appeals.ts';
 import { staffActsOperation } from './audit.ts';
+import { staffLinkOperations } from './links.ts';
+import { staffPeopleOperations } from './people.ts';
+import { reportOperations } from './reports.ts';
+import { staffExperimentOperations } from './experiments.ts';
+import { staffTodayOperations } from './today.ts';
 
 /** What employees do for the place. */
-export const staffOperations = [staffActsOperation] as const;
+export const staffOperations = [
+  staffActsOperation,
+  ...reportOperations,
+  ...staffAppealOperations,
+  ...staffPeopleOperations,
+  ...staffLinkOperations,
+  ...staffExperimentOperations,
+  ...staffTodayOperations,
+] as const;

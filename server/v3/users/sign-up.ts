@@ -11,6 +11,7 @@ import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
+import { newPassword } from '../accounts/input.ts';
 import { newAccount, onboardingStepUrl } from '../../../views/rules/onboarding/onboarding.ts';
 
 const emailAddress = z
@@ -40,10 +41,7 @@ export const signUpOperation = operationForAnyone({
     first_name: requiredText(limits.firstName, 'The first name'),
     last_name: text(limits.firstName, 'The last name').default(''),
     email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
-    password: z
-      .string()
-      .min(limits.passwordMin, `Use ${limits.passwordMin} characters or more.`)
-      .max(limits.passwordMax, `Use ${limits.passwordMax} characters at most.`),
+    password: newPassword,
     username: z.string().max(100).nullish(),
     birthday: birthday.optional(),
     age: z.coerce.number().int().min(13, 'You must be 13 or older to sign up.').max(130).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getPin } from '../../domain/pins/get-pin.ts';
+import { awaitDescription } from '../../domain/visual/await-description.ts';
 import { visualSearch } from '../../domain/visual/visual-search.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../operations/input.ts';
@@ -68,6 +69,7 @@ const uploadOperation = operationForMembers({
     const { pictures } = context.services;
     const userId = context.viewer.user.id;
     const { signature } = await pictures.receive(userId, await pictures.register(userId), context.file.path);
+    await awaitDescription(context.services, signature);
     return { data: { image_signature: signature }, status: 201 };
   },
   form: {

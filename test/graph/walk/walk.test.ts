@@ -17,6 +17,7 @@ const whole: WalkSettings = {
   restartOf256: 0,
   enoughPictures: Infinity,
   enoughVisits: 1 << 30,
+  laterWeighs: 1,
   weight: null,
 };
 

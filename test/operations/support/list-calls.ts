@@ -13,6 +13,8 @@ export interface Call {
   fields: Map<string, Schema>;
   required: Set<string>;
   membersOnly: boolean;
+  /** `Name/verb` of the named resources that do the same. */
+  resources: string[];
 }
 
 /** Every operation of the service. */
@@ -24,6 +26,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
         string,
         {
           security: object[];
+          'x-resources': string[];
           parameters: { name: string; required: boolean; schema: Schema }[];
           requestBody?: {
             content: {
@@ -40,6 +43,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
       return {
         method: method.toUpperCase(),
         path,
+        resources: entry['x-resources'],
         membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
         fields: new Map([
           ...entry.parameters.map(({ name, schema }) => [name, schema] as const),

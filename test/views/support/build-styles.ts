@@ -3,7 +3,13 @@ import { build } from 'vite';
 
 /** A style sheet of views/styles with its imports inlined, minified as for production. */
 export async function buildStyles(
-  entry: 'grid.css' | 'page.css' | 'creation.css' | 'creation/builder.css' | 'creation/pages.css',
+  entry:
+    | 'grid.css'
+    | 'page.css'
+    | 'discovery.css'
+    | 'creation.css'
+    | 'creation/builder.css'
+    | 'creation/pages.css',
 ): Promise<string> {
   const result = await build({
     configFile: false,

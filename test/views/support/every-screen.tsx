@@ -30,6 +30,7 @@ import {
   richPins,
 } from './made-up-rich.ts';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
+import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
 
@@ -74,6 +75,7 @@ const mixed = {
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
   ...commentScreens,
+  ...discoveryScreens,
   ...merchantScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (

@@ -18,6 +18,7 @@ export async function servePreview(port = 0): Promise<Preview> {
   const sheets = [
     'grid.css',
     'page.css',
+    'discovery.css',
     'creation.css',
     'creation/builder.css',
     'creation/pages.css',

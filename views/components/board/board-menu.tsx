@@ -1,5 +1,7 @@
 import type { BoardSummary } from '../../contract/models.ts';
 import { boardEditUrl, boardNotesUrl, moreIdeasUrl } from '../../rules/urls/canonical.ts';
+import { boardStatsUrl } from '../../rules/urls/stats-urls.ts';
+import { statTexts } from '../../texts/en/site/stats.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { DeedForm } from '../form/deed-form.tsx';
@@ -30,6 +32,11 @@ export function BoardMenu({ board, csrfToken, hasNewIdeas, t }: BoardMenuProps) 
           {isOwner && (
             <li>
               <a href={boardEditUrl(board.id)}>{boards.edit}</a>
+            </li>
+          )}
+          {isOwner && (
+            <li>
+              <a href={boardStatsUrl(board.id)}>{statTexts.stats}</a>
             </li>
           )}
           <li>

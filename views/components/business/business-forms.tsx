@@ -4,6 +4,8 @@ import type { Business, Campaign } from '../../contract/business.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { businessUrl, mayManage } from '../../rules/business/areas.ts';
+import { campaignStatsUrl } from '../../rules/urls/stats-urls.ts';
+import { statTexts } from '../../texts/en/site/stats.ts';
 import { businessTexts as t } from '../../texts/en/site/business.ts';
 import type { Texts } from '../../texts/en.ts';
 import { DeedForm } from '../form/deed-form.tsx';
@@ -155,6 +157,15 @@ export function CampaignRow({
       title={campaign.name}
       text={`${t.campaignStatus[campaign.status]} · ${t.campaign(campaign.shown, campaign.endsOn)}`}
     >
+      {mayManage(business.role) && (
+        <a
+          className="b quiet"
+          href={campaignStatsUrl(business.id, campaign.id)}
+          aria-label={statTexts.titleOf(campaign.name)}
+        >
+          {statTexts.stats}
+        </a>
+      )}
       {mayManage(business.role) &&
         acts.map(({ status, label }) => (
           <DeedForm key={status} action={action} method="PUT" csrfToken={csrfToken} fields={{ status }}>

@@ -71,7 +71,7 @@ function staticPart(
     lines === 0
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
-  return markup`<a class="a" href="${pinUrl(card.id)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
+  return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
     ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
@@ -102,6 +102,11 @@ function reactions({ reactions: counts }: PinCard, t: Texts): Markup | null {
   return total === 0
     ? null
     : markup`<span class="n" role="img" aria-label="${t.reactions.total(total)}">${t.compact(total)}</span>`;
+}
+
+/** Tells the pin's page which promotion led there (spec §2, `utm_pai`); '' where nobody paid. */
+function paidFrom({ promotion }: PinCard): string {
+  return promotion === undefined || promotion.isDownstream ? '' : `?utm_pai=${promotion.campaignId}`;
 }
 
 function paid({ promotion }: PinCard, { adLabel }: CardOptions): Markup | null {

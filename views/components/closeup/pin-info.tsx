@@ -5,6 +5,8 @@ import { closeupText, gridTitle } from '../../rules/text/pin-texts.ts';
 import { sponsorshipTexts } from '../../rules/sponsorship/sponsorship-texts.ts';
 import { relativeTime } from '../../rules/text/relative-time.ts';
 import { outboundUrl } from '../../rules/urls/outbound-url.ts';
+import { pinStatsUrl } from '../../rules/urls/stats-urls.ts';
+import { statTexts } from '../../texts/en/site/stats.ts';
 import type { Texts } from '../../texts/en.ts';
 import { pinAlt } from '../card/pin-words.ts';
 import type { FormState } from '../form/form-state.ts';
@@ -71,6 +73,11 @@ export function PinInfo(props: PinInfoProps & { isBot: boolean; isSignedOut: boo
         {editHref && (
           <a className="b quiet" href={editHref}>
             {t.pin.edit}
+          </a>
+        )}
+        {pin.isMine && (
+          <a className="b quiet" href={pinStatsUrl(pin.id)}>
+            {statTexts.stats}
           </a>
         )}
         {shareSlot}

@@ -18,9 +18,9 @@ export function ArticleCards({ articles, nowMs }: { articles: ArticleSummary[]; 
             {article.cover !== null && (
               <img
                 src={mediaUrl(article.cover, '474x')}
-                alt=""
                 width={474}
                 height={300}
+                alt=""
                 loading="lazy"
                 decoding="async"
               />

@@ -15,9 +15,9 @@ export function TopicTiles({ topics, label }: { topics: TopicCover[]; label: str
             {cover !== null && (
               <img
                 src={mediaUrl(cover, '236x')}
-                alt=""
                 width={236}
                 height={120}
+                alt=""
                 loading="lazy"
                 decoding="async"
               />

@@ -10,7 +10,7 @@ const words = `
   news_hub notifications null oauth oembed.json offsite onboarding opensearch.xml page pages password pin pin-builder
   pin-creation-tool pin-editor pin_redirect pins press privacy product profile pw readyz register repin report reset
   resource robots.txt root search secure security service-worker.js settings shop shopping signin signout signup
-  sitemap sitemap.xml sitemaps site source static status story-pin-builder story_feed support sw.js system tags team
+  sitemap sitemap.xml sitemaps site source static stats status story-pin-builder story_feed support sw.js system tags team
   terms tests today topics tos tried trust tv unauth-profile undefined upload upload-image url_shortener user username
   users v1 v2 v3 v4 v5 verify videos visual-search webhooks widgets www
 `;

@@ -12,6 +12,11 @@ export function caseUrl(kind: string, subjectId: string): string {
   return `${staffUrl}reports/${kind}/${subjectId}/`;
 }
 
+/** One article of /today/, or a `new` one. */
+export function staffArticleUrl(articleId: string): string {
+  return `${staffUrl}today/${articleId}/`;
+}
+
 /** One person, as the staff see them. */
 export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;
@@ -27,3 +32,8 @@ export const suspendedUrl = '/suspended/';
 
 /** Where somebody says that their age was noted wrongly. */
 export const ageAppealUrl = '/age-appeal/';
+
+/** One appeal, as the staff see it. */
+export function appealUrl(kind: string, subjectId: string): string {
+  return `${staffUrl}appeals/${kind}/${subjectId}/`;
+}

@@ -7,6 +7,7 @@ export const settingsUrls = {
   privacy: '/settings/privacy/',
   notifications: '/settings/notifications/',
   security: '/settings/security/',
+  passkeys: '/settings/passkeys/',
   authenticator: '/settings/authenticator/',
   codes: '/settings/codes/',
   sessions: '/settings/sessions/',

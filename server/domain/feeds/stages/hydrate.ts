@@ -27,24 +27,32 @@ export async function hydrate(
   candidates: readonly Candidate[],
   options: HydrateOptions,
 ): Promise<PinCardRow[]> {
+  return hydrateBy(
+    (signatures) => pinCardsOfPictures(services.db, options.viewerId, signatures, options.onlyNew),
+    candidates,
+    options,
+  );
+}
+
+/** The same with rows of another kind: `load` answers those of some pictures. */
+export async function hydrateBy<Row extends { signature: string }>(
+  load: (signatures: string[]) => Promise<Row[]>,
+  candidates: readonly { signature: string; row?: Row }[],
+  { shown, wanted }: Pick<HydrateOptions, 'shown' | 'wanted'>,
+): Promise<Row[]> {
   const seen = new Set<string>();
   const fresh = candidates.filter(({ signature }) => {
-    if (seen.has(signature) || options.shown.has(signature)) return false;
+    if (seen.has(signature) || shown.has(signature)) return false;
     seen.add(signature);
     return true;
   });
-  const rows: PinCardRow[] = [];
-  for (let from = 0; from < fresh.length && rows.length < options.wanted; from += options.wanted) {
-    const batch = fresh.slice(from, from + options.wanted);
-    const loaded = await pinCardsOfPictures(
-      services.db,
-      options.viewerId,
-      batch.filter(({ row }) => row === undefined).map(({ signature }) => signature),
-      options.onlyNew,
-    );
+  const rows: Row[] = [];
+  for (let from = 0; from < fresh.length && rows.length < wanted; from += wanted) {
+    const batch = fresh.slice(from, from + wanted);
+    const loaded = await load(batch.filter(({ row }) => row === undefined).map(({ signature }) => signature));
     const bySignature = new Map(loaded.map((row) => [row.signature, row]));
     for (const { signature, row = bySignature.get(signature) } of batch)
-      if (row !== undefined && rows.length < options.wanted) rows.push(row);
+      if (row !== undefined && rows.length < wanted) rows.push(row);
   }
   return rows;
 }

@@ -1,19 +1,22 @@
-import type { TopicPinCardRow } from '../../../../db/queries/topics/topic-pins.ts';
-import type { FollowedPinCardRow, PinCardRow } from '../../../../db/queries/pins/pin-cards.ts';
+import type {
+  FollowedCandidateRow,
+  HomeCandidateRow,
+  TopicCandidateRow,
+} from '../../../../db/queries/feeds/home-candidates.ts';
 import type { Shown } from './shown.ts';
 
 export type HomeSource = 'followed' | 'topics' | 'near' | 'discovered';
 
 export type HomePick =
-  | { source: 'followed'; row: FollowedPinCardRow }
-  | { source: 'topics'; row: TopicPinCardRow }
-  | { source: 'near' | 'discovered'; row: PinCardRow };
+  | { source: 'followed'; row: FollowedCandidateRow }
+  | { source: 'topics'; row: TopicCandidateRow }
+  | { source: 'near' | 'discovered'; row: HomeCandidateRow };
 
 export interface HomeSources {
-  followed: FollowedPinCardRow[];
-  topics: TopicPinCardRow[];
-  near: PinCardRow[];
-  discovered: PinCardRow[];
+  followed: FollowedCandidateRow[];
+  topics: TopicCandidateRow[];
+  near: HomeCandidateRow[];
+  discovered: HomeCandidateRow[];
 }
 
 export interface Interleaved {

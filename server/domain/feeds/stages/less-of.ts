@@ -12,6 +12,8 @@ const tooMany = { board: 5, person: 8 } as const;
 const manyOfInterest = 3;
 
 export interface Dislikes {
+  /** Whether there are any, so that what a pin is about matters. */
+  isPicky: boolean;
   /** Without what a member has hidden too much of. */
   without<Row extends Weighed>(rows: readonly Row[]): Row[];
   /** Besides, what they have hidden some of behind the rest; the order stays otherwise. */
@@ -29,6 +31,7 @@ export function dislikesOf(weights: readonly HiddenWeightRow[]): Dislikes {
     count('person', row.userId) +
     Math.max(0, ...row.annotations.map((name) => count('interest', name) - manyOfInterest + 1));
   return {
+    isPicky: weights.length > 0,
     without: (rows) => rows.filter(isWanted),
     ranked: (rows) =>
       rows

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
@@ -10,10 +11,12 @@ export interface LoginScreenProps {
   signupHref: string;
   /** Password reset; null where mail cannot be sent. */
   forgotHref: string | null;
+  /** Ways to log in besides a password. */
+  otherWays?: ReactNode;
 }
 
 /** Log in. Clients look for `#email`, `#password` and `button[type=submit]` (protocol §3). */
-export function LoginScreen({ shell, form, signupHref, forgotHref }: LoginScreenProps) {
+export function LoginScreen({ shell, form, signupHref, forgotHref, otherWays }: LoginScreenProps) {
   const { t, siteName } = shell;
   const { login } = t;
   return (
@@ -50,6 +53,7 @@ export function LoginScreen({ shell, form, signupHref, forgotHref }: LoginScreen
             {login.submit}
           </button>
         </FormFrame>
+        {otherWays}
         <div className="other">
           {forgotHref && (
             <p>

@@ -1,6 +1,8 @@
 import type { PinCard } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
+import { ageAppealUrl } from '../../../rules/staff/staff-urls.ts';
+import { appealTexts } from '../../../texts/en/staff/appeals.ts';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
@@ -65,6 +67,11 @@ export function SignupScreen({
         <p className="other">
           {signup.other} <a href={loginHref}>{signup.otherLink}</a>
         </p>
+        {form.errors['birthday'] !== undefined && (
+          <p className="other">
+            <a href={ageAppealUrl}>{appealTexts.age.link}</a>
+          </p>
+        )}
       </div>
     </Shell>
   );

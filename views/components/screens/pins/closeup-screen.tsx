@@ -21,7 +21,7 @@ export function CloseupScreen(props: CloseupScreenProps) {
   const { t } = shell;
   return (
     <Shell {...shell}>
-      <article className="cu">
+      <article className="cu" data-kind={pin.rich?.kind}>
         <PinMedia
           pin={pin}
           choice={choice}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { ideasUrl } from '../../../rules/urls/topic-urls.ts';
 import { visualTexts as t } from '../../../texts/en/discovery/visual.ts';
@@ -7,13 +8,12 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import { EmptyState } from '../../shell/empty-state.tsx';
 import { Tabs, type Tab } from '../../shell/tabs.tsx';
-import { CropForm, type CropFormProps } from '../../visual/crop-form.tsx';
 import type { ScreenFeed } from '../screen-feed.ts';
 
 export interface VisualScreenProps {
   shell: ShellProps;
-  /** The picture that is searched with; null on a page that waits for one. */
-  searched: CropFormProps | null;
+  /** The picture that is searched with and the part of it; null on a page that waits for one. */
+  crop: ReactNode;
   tabs: Tab[];
   isProducts: boolean;
   backHref: string | null;
@@ -25,12 +25,12 @@ export interface VisualScreenProps {
 
 /** Search by what a picture, or a part of it, looks like (SRCH-03). */
 export function VisualScreen(props: VisualScreenProps) {
-  const { shell, searched, tabs, isProducts, backHref, upload, logInHref, feed } = props;
+  const { shell, crop, tabs, isProducts, backHref, upload, logInHref, feed } = props;
   return (
     <Shell {...shell}>
       <header className="tp-head">
-        <h1>{searched === null ? t.title : t.like}</h1>
-        <p>{searched === null ? t.lead : t.likeLead}</p>
+        <h1>{crop === null ? t.title : t.like}</h1>
+        <p>{crop === null ? t.lead : t.likeLead}</p>
         {backHref !== null && (
           <a className="b quiet" href={backHref}>
             {t.back}
@@ -42,7 +42,7 @@ export function VisualScreen(props: VisualScreenProps) {
           </a>
         )}
       </header>
-      {searched !== null && <CropForm {...searched} />}
+      {crop}
       {upload !== null && (
         <div className="panel">
           <FormFrame form={upload.form} fields={[{ name: 'image', label: t.choose }]} isUpload t={shell.t}>
@@ -51,18 +51,25 @@ export function VisualScreen(props: VisualScreenProps) {
           </FormFrame>
         </div>
       )}
-      {tabs.length > 0 && <Tabs label={t.tabs} tabs={tabs} />}
-      {feed !== null &&
-        (feed.items.length === 0 ? (
-          <EmptyState
-            icon="search"
-            title={isProducts ? t.nothingProducts : t.nothing}
-            text={t.nothingText}
-            action={{ label: t.nothingAction, href: ideasUrl }}
-          />
-        ) : (
-          <FeedGrid {...feed} label={t.results} t={shell.t} />
-        ))}
+      {tabs.length > 0 && (
+        <div id="vs-tabs">
+          <Tabs label={t.tabs} tabs={tabs} />
+        </div>
+      )}
+      {feed !== null && (
+        <div id="vs-results" data-more={shell.t.feed.more}>
+          {feed.items.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={isProducts ? t.nothingProducts : t.nothing}
+              text={t.nothingText}
+              action={{ label: t.nothingAction, href: ideasUrl }}
+            />
+          ) : (
+            <FeedGrid {...feed} label={t.results} t={shell.t} />
+          )}
+        </div>
+      )}
     </Shell>
   );
 }

@@ -131,6 +131,8 @@ export const settingsTexts = {
       codes_renewed: 'New recovery codes',
       token_made: 'Token made',
       grant_ended: 'App or token ended',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
       export_asked: 'Copy of the data asked for',
       deactivated: 'Account deactivated',
       deletion_asked: 'Deletion asked for',

@@ -21,9 +21,17 @@ export const staffActTexts = {
   'user.reset': 'Forced a new password',
   'user.merchant': 'Verified a merchant',
   'user.merchant_off': 'Took a merchant’s badge',
+  'feature.on': 'Switched on',
+  'feature.off': 'Switched off',
+  'experiment.start': 'Started an experiment',
+  'experiment.ramp': 'Changed the ramp of an experiment',
+  'experiment.stop': 'Stopped an experiment',
   'links.block': 'Blocked links',
   'links.allow': 'Took links off the list',
   'links.import': 'Imported a list of links',
+  'article.write': 'Wrote an article',
+  'article.edit': 'Changed an article',
+  'article.delete': 'Deleted an article',
 } as const;
 
 export type StaffAct = keyof typeof staffActTexts;

@@ -35,7 +35,7 @@ export const moderationMails = {
     paragraphs: [
       `${title === '' ? 'It' : `“${title}”`} breaks the rules, and nobody sees it any more.`,
       ...why(reason),
-      'You think that this is wrong? Tell us, once, and somebody else looks at it.',
+      'You think that this is wrong? Tell us, once, and we look at it again.',
     ],
     action: { label: 'Appeal', href },
   }),
@@ -99,11 +99,5 @@ export const moderationMails = {
       ...(answer === '' ? [] : [answer]),
     ],
     action: { label: 'Log in', href },
-  }),
-  forcedReset: ({ site, href }: Known & { href: string }): Words => ({
-    subject: `Choose a new password for ${site}`,
-    title: 'Your account needs a new password',
-    paragraphs: ['Those who look after the place have ended all of your sessions, to keep the account safe.'],
-    action: { label: 'Choose a new password', href },
   }),
 };

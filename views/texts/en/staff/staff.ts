@@ -1,5 +1,14 @@
+import { experimentStaffTexts, switchStaffTexts } from './experiments.ts';
+
 /** Sections of the staff area, in the order of its navigation; pages are in `pages/_staff/{slug}`. */
 export const staffSections: readonly { slug: string; label: string; text: string }[] = [
+  { slug: 'reports', label: 'Reports', text: 'What people reported, to be decided.' },
+  { slug: 'appeals', label: 'Appeals', text: 'What people say against decisions.' },
+  { slug: 'people', label: 'People', text: 'Accounts: suspensions, sessions, passwords, badges.' },
+  { slug: 'links', label: 'Blocked links', text: 'Sites that nobody is led to.' },
+  { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
+  { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
+  { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
@@ -20,6 +29,8 @@ export const staffTexts = {
   reasonHint: 'Kept in the audit log.',
   open: (label: string) => `Open ${label}`,
 
+  experiments: experimentStaffTexts,
+  switches: switchStaffTexts,
   audit: {
     title: 'Audit log',
     lead: 'Newest first. Nothing here can be changed or removed.',
@@ -29,6 +40,6 @@ export const staffTexts = {
     empty: 'Nothing yet',
     emptyText: 'No act of the staff is like this.',
     nothing: 'nothing',
-    change: (before: string, after: string) => `${before} → ${after}`,
+    change: (before: string, after: string) => `${before}, then ${after}`,
   },
 };

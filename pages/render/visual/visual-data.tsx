@@ -1,6 +1,9 @@
+import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
+import { VisualCrop } from '../../../islands/visual-crop/island.tsx';
 import { visualSearch } from '../../../server/domain/visual/visual-search.ts';
 import type { VisualScreenProps } from '../../../views/components/screens/visual/visual-screen.tsx';
+import { partAddress } from '../../../views/components/visual/crop-form.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
 import { readRegion } from '../../../views/rules/visual/describe-region.ts';
@@ -33,17 +36,7 @@ export async function visualPage(
   const part = (value: string | undefined): number | undefined =>
     value === undefined || value === '' ? undefined : Number(value) / 100;
   const region = readRegion({ x: part(x), y: part(y), w: part(w), h: part(h) });
-  const isPart = region.w < 1 || region.h < 1;
-  const query = new URLSearchParams([
-    ...hidden.map(({ name, value }): [string, string] => [name, value]),
-    ...(isPart
-      ? (['x', 'y', 'w', 'h'] as const).map((name): [string, string] => [
-          name,
-          String(Math.round(region[name] * 100)),
-        ])
-      : []),
-  ]).toString();
-  const withQuery = (base: string): string => (query === '' ? base : `${base}?${query}`);
+  const withQuery = (base: string): string => partAddress({ action: base, hidden }, region);
   const page = await guardBookmark(withQuery(path), () =>
     visualSearch(
       request.services,
@@ -56,7 +49,14 @@ export async function visualPage(
     styles: 'page',
     props: {
       shell: shellProps(request, path, true),
-      searched: { picture, region, action: path, hidden },
+      crop: (
+        <Island
+          name="visual-crop"
+          when="visible"
+          props={{ picture, region, action: path, hidden }}
+          component={VisualCrop}
+        />
+      ),
       tabs:
         productsPath === null
           ? []

@@ -1,0 +1,188 @@
+import type { Database, Statement } from '../db/connection/database.ts';
+import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
+import { annotatePins } from '../server/domain/topics/annotate-pins.ts';
+import { homeFeed } from '../server/domain/feeds/home-feed.ts';
+import { createSigner } from '../server/adapters/signer.ts';
+import { keepGraph } from '../server/graph/keep-graph.ts';
+import { createLogger } from '../server/logger.ts';
+import type { Services } from '../server/services.ts';
+import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
+import { seedCrowd } from './data/seed-crowd.ts';
+import { printTable, reportTargets, type Target } from './support/report.ts';
+import { median } from './support/statistics.ts';
+
+const scales = (process.env['SCALES'] ?? '1,3').split(',').map(Number);
+const rounds = Number(process.env['ROUNDS'] ?? 200);
+const secret = 'x'.repeat(32);
+
+const viewer: Statement = {
+  name: 'bench_home_viewer',
+  text: `SELECT id FROM users WHERE username = 'member2000'`,
+};
+const followTopics: Statement = {
+  name: 'bench_home_topics',
+  text: `
+    INSERT INTO follows (follower_id, target_kind, target_id)
+    SELECT $1, 'interest', interest_id FROM (
+      SELECT interest_id FROM pin_interests GROUP BY 1 ORDER BY count(*) DESC LIMIT 5) most
+    ON CONFLICT DO NOTHING`,
+};
+const vacuum: Statement = { name: 'bench_home_vacuum', text: 'VACUUM ANALYZE' };
+
+interface Measured {
+  pins: number;
+  ours: number[];
+  bare: number[];
+  statements: number;
+}
+
+/**
+ * The first page of a member's home, from PostgreSQL and the graph, beside the bare query that fetches the same cards
+ * by id, in turns, at growing sizes.
+ */
+async function main(): Promise<void> {
+  const found: Measured[] = [];
+  for (const scale of scales) {
+    const database = await createBenchDatabase();
+    try {
+      found.push(await measure(database, scale));
+    } finally {
+      await database.drop();
+    }
+  }
+  report(found);
+}
+
+async function measure({ db, connectionString }: BenchDatabase, scale: number): Promise<Measured> {
+  await seedCrowd(db, secret, scale);
+  await annotatePins({ db, clock: { now: () => new Date() } }, 5000);
+  const [{ id = '' } = {}] = await db.rows<{ id: string }>(viewer);
+  await db.rows(followTopics, [id]);
+  await db.rows(vacuum);
+  const kept = keepGraph({
+    db,
+    connectionString,
+    logger: createLogger('silent', 'graph'),
+    ceilingMegabytes: 2048,
+    pollMs: 60_000,
+  });
+  try {
+    while (kept.status()['state'] !== 'ready') await new Promise((resolve) => setTimeout(resolve, 50));
+    return await compare(db, id, kept, 45_000 * scale);
+  } finally {
+    await kept.stop();
+  }
+}
+
+async function compare(
+  db: Database,
+  userId: string,
+  kept: ReturnType<typeof keepGraph>,
+  pins: number,
+): Promise<Measured> {
+  let statements = 0;
+  const took = new Map<string, number[]>();
+  const counted: Database = {
+    ...db,
+    async rows(statement, values) {
+      statements += 1;
+      const began = performance.now();
+      const rows = await db.rows<never>(statement, values);
+      took.set(statement.name, [...(took.get(statement.name) ?? []), performance.now() - began]);
+      return rows;
+    },
+  };
+  const services = {
+    db: counted,
+    clock: { now: () => new Date() },
+    signer: createSigner(secret),
+    counters: { increment: () => undefined },
+    switches: { isOn: () => true },
+    graph: {
+      near: (request) => Promise.resolve(kept.near(request)?.pictures ?? null),
+      like: () => Promise.resolve(null),
+    },
+  } satisfies Partial<Services> as unknown as Services;
+  const request = {
+    saver: { userId, unauthPinIds: [] },
+    bookmark: undefined,
+    pageSize: 25,
+    language: 'en-US',
+  };
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const kinds = new Map<string, number>();
+  for (let round = -20; round < rounds; round += 1) {
+    let began = performance.now();
+    const { items } = await homeFeed(services, request);
+    const whole = performance.now() - began;
+    const ids = items.map((pin) => pin.id);
+    if (round === -20) {
+      for (const { reason } of items) {
+        const kind = reason?.kind ?? 'new';
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      }
+      console.log(`${pins} pins, on the page: ${[...kinds].map((each) => each.join(' ')).join(', ')}`);
+      statements = 0;
+    }
+    began = performance.now();
+    await pinCardsByIds(db, userId, ids);
+    const floor = performance.now() - began;
+    if (round < 0) continue;
+    ours.push(whole);
+    bare.push(floor);
+  }
+  printTable([
+    ['statement', 'a page', 'least, ms', 'p50, ms'],
+    ...[...took].map(([name, times]) => [name, times.length / (rounds + 20), least(times), median(times)]),
+  ]);
+  return { pins, ours, bare, statements: statements / (rounds + 19) };
+}
+
+/** The fifth percentile: what it takes when nothing else wants the processor. */
+const least = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.05)] ?? NaN;
+const tail = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
+
+function report(found: Measured[]): void {
+  printTable([
+    [
+      'pins',
+      'statements',
+      'least, ms',
+      'by id, least',
+      'p50, ms',
+      'p99, ms',
+      'by id, p50',
+      'by id, p99',
+      'by the bare query',
+    ],
+    ...found.map(({ pins, ours, bare, statements }) => [
+      pins.toLocaleString('en'),
+      statements,
+      least(ours),
+      least(bare),
+      median(ours),
+      tail(ours),
+      median(bare),
+      tail(bare),
+      median(ours) / median(bare),
+    ]),
+  ]);
+  const targets = found.map(({ pins, ours, bare }): Target => ({
+    what: `home by the bare query at ${pins.toLocaleString('en')} pins`,
+    value: median(ours) / median(bare),
+    atMost: 4,
+  }));
+  const [first, last] = [found[0], found.at(-1)];
+  if (first !== undefined && last !== undefined && first !== last)
+    targets.push({
+      what: `growth from ${first.pins.toLocaleString('en')} pins`,
+      value: median(last.ours) / median(first.ours),
+      atMost: 1.5,
+    });
+  process.exitCode = reportTargets(targets) > 0 ? 1 : 0;
+}
+
+await main();

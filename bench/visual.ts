@@ -1,0 +1,139 @@
+import { LooksIndex } from '../server/graph/looks/looks-index.ts';
+import { describedRegions, describeRegion } from '../views/rules/visual/describe-region.ts';
+import { printTable, reportTargets, type Target } from './support/report.ts';
+import { median } from './support/statistics.ts';
+import { madeThumb, randomFrom } from './visual/made-thumbs.ts';
+
+const sizes = (process.env['DESCRIPTORS'] ?? '3e4,1e5,3e5').split(',').filter(Boolean).map(Number);
+const questions = Number(process.env['QUESTIONS'] ?? 200);
+const top = 10;
+/** What a page of results asks for. */
+const page = 200;
+
+interface Measured {
+  descriptors: number;
+  megabytes: number;
+  groupedSeconds: number;
+  longestSliceMs: number;
+  recall: number;
+  first: number;
+  ours: number[];
+  pages: number[];
+  all: number[];
+}
+
+/**
+ * Search by picture in memory: time and recall beside comparing everything, in turns, at growing sizes. Questions are
+ * pictures that are held, taken once more and cut, which is what people search with.
+ */
+async function main(): Promise<void> {
+  const index = new LooksIndex();
+  const found: Measured[] = [];
+  let pictures = 0;
+  for (const size of sizes) {
+    let [groupedSeconds, longestSliceMs] = [0, 0];
+    while (index.length < size) {
+      const thumb = madeThumb(pictures);
+      for (const region of describedRegions) index.add(pictures, describeRegion(thumb, region));
+      pictures += 1;
+      if (!index.isLoose) continue;
+      let at = performance.now();
+      for (const _ of index.regroup()) {
+        const now = performance.now();
+        groupedSeconds += (now - at) / 1000;
+        longestSliceMs = Math.max(longestSliceMs, now - at);
+        at = now;
+      }
+    }
+    found.push({ ...measure(index, pictures), groupedSeconds, longestSliceMs });
+  }
+  report(found);
+}
+
+function measure(index: LooksIndex, pictures: number): Omit<Measured, 'groupedSeconds' | 'longestSliceMs'> {
+  const random = randomFrom(77);
+  const [ours, pages, all]: [number[], number[], number[]] = [[], [], []];
+  let [recalled, wanted, first] = [0, 0, 0];
+  for (let asked = -5; asked < questions; asked += 1) {
+    const picture = Math.floor(random() * pictures);
+    const side = 0.6 + random() * 0.4;
+    const query = describeRegion(madeThumb(picture, 1 + asked), {
+      x: random() * (1 - side),
+      y: random() * (1 - side),
+      w: side,
+      h: side,
+    });
+    const near = time(() => index.search(query, top));
+    const onPage = time(() => index.search(query, page));
+    const truth = time(() => index.searchAll(query, top));
+    // The first ones warm up.
+    if (asked < 0) continue;
+    ours.push(near.ms);
+    pages.push(onPage.ms);
+    all.push(truth.ms);
+    const held = new Set(near.answer.map((match) => match.picture));
+    wanted += truth.answer.length;
+    recalled += truth.answer.filter((match) => held.has(match.picture)).length;
+    if (near.answer[0]?.picture === picture) first += 1;
+  }
+  return {
+    descriptors: index.length,
+    megabytes: index.bytes / 2 ** 20,
+    recall: recalled / wanted,
+    first: first / questions,
+    ours,
+    pages,
+    all,
+  };
+}
+
+function time<Answer>(work: () => Answer): { answer: Answer; ms: number } {
+  const began = performance.now();
+  const answer = work();
+  return { answer, ms: performance.now() - began };
+}
+
+const tail = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+function report(found: Measured[]): void {
+  printTable([
+    [
+      'descriptors',
+      'MB',
+      'grouped, s',
+      'slice, ms',
+      'p50, ms',
+      'p99, ms',
+      'page p50',
+      'all p50',
+      'by all',
+      'recall@10',
+      'first',
+    ],
+    ...found.map((each) => [
+      each.descriptors.toLocaleString('en'),
+      each.megabytes,
+      each.groupedSeconds,
+      each.longestSliceMs,
+      median(each.ours),
+      tail(each.ours),
+      median(each.pages),
+      median(each.all),
+      (sum(each.ours) / sum(each.all)).toFixed(4),
+      each.recall,
+      each.first,
+    ]),
+  ]);
+  const targets = found.flatMap((each): Target[] => [
+    { what: `recall@10 of ${each.descriptors.toLocaleString('en')}`, value: each.recall, atLeast: 0.95 },
+    // Below that comparing everything costs little anyway.
+    ...(each.descriptors >= 1e6
+      ? [{ what: 'time by comparing everything', value: sum(each.ours) / sum(each.all), atMost: 1 / 20 }]
+      : []),
+  ]);
+  process.exitCode = reportTargets(targets) > 0 ? 1 : 0;
+}
+
+await main();

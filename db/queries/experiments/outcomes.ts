@@ -1,0 +1,56 @@
+import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
+import type { OutcomeMetric } from '../../../views/contract/experiments.ts';
+import type { Sql, Statement } from '../../connection/database.ts';
+
+/** SQL that names what an event counts as for experiments; null for most. */
+const metricOf = `CASE
+  WHEN e.event_type = ${eventTypes.pinSaved.code} THEN 'saved'
+  WHEN e.event_type = ${eventTypes.clickThrough.code} THEN 'clicked_out'
+  WHEN e.event_type = ${eventTypes.view.code} AND e.view_type = ${viewTypes.closeup} THEN 'opened'
+  WHEN e.event_type IN (${eventTypes.follow.code}, ${eventTypes.topicFollow.code}) THEN 'followed' END`;
+
+const roll: Statement = {
+  name: 'experiment_outcomes_roll',
+  text: `
+    WITH added AS (
+      INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day)
+      SELECT DISTINCT x.unit_id, x.unit_kind, x.experiment, ${metricOf}, x.group_name, e.day
+      FROM events e JOIN experiment_exposures x ON x.unit_id = e.user_id::text AND x.unit_kind = 'user'
+      -- What was done before the group was seen says nothing of it.
+      WHERE e.day = $1 AND e.user_id IS NOT NULL AND ${metricOf} IS NOT NULL AND e.occurred_at >= x.exposed_at
+      ON CONFLICT DO NOTHING RETURNING 1
+    )
+    SELECT count(*)::int AS added FROM added`,
+};
+
+/** Rolls a day's events up into what exposed members did; answers how many outcomes are new. Can be repeated. */
+export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
+  const [row] = await sql.rows<{ added: number }>(roll, [day]);
+  return row?.added ?? 0;
+}
+
+const count: Statement = {
+  name: 'experiment_outcomes_count',
+  text: `SELECT metric, group_name AS "group", count(*)::int AS count FROM experiment_outcomes
+    WHERE experiment = $1 GROUP BY 1, 2`,
+};
+const exposed: Statement = {
+  name: 'experiment_members_exposed',
+  text: `SELECT group_name AS "group", count(*)::int AS units, count(*) FILTER (WHERE unit_kind = 'user')::int AS members
+    FROM experiment_exposures WHERE experiment = $1 GROUP BY 1`,
+};
+
+export function countOutcomes(
+  sql: Sql,
+  experiment: string,
+): Promise<{ metric: OutcomeMetric; group: string; count: number }[]> {
+  return sql.rows(count, [experiment]);
+}
+
+/** Units that were shown each group, and the members among them. */
+export function countExposed(
+  sql: Sql,
+  experiment: string,
+): Promise<{ group: string; units: number; members: number }[]> {
+  return sql.rows(exposed, [experiment]);
+}

@@ -1,0 +1,176 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { sized } from '../../connection/sized.ts';
+import { annotations } from '../topics/annotations.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+/** What a page of home is put together from, before the cards of those that are on it are read. */
+export interface HomeCandidateRow {
+  id: string;
+  rootPinId: string;
+  signature: string;
+  boardId: string;
+  userId: string;
+  link: string;
+  domain: string;
+  /** Names of what it is about, where they were asked for. */
+  annotations: string[];
+}
+
+const columns = (isAnnotated: string): string => `
+  p.id, p.root_pin_id AS "rootPinId", p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
+  p.link, p.domain, CASE WHEN ${isAnnotated}::boolean THEN ${annotations('p.root_pin_id')} ELSE '{}' END AS annotations`;
+
+/** A pin that a viewer gets for following its board, or else the board's owner. */
+export interface FollowedCandidateRow extends HomeCandidateRow {
+  viaBoard: boolean;
+  boardOwnerId: string;
+}
+
+const followed = sized(
+  'home_candidates_followed',
+  (limit) => `
+    WITH followed_boards AS (
+      SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND $3::boolean AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
+      UNION
+      SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND $4::boolean AND ${boardDiscoverable('fb')}
+        AND ${notBlocked('fb.owner_id', '$1')}
+    ), newest AS (
+      SELECT recent.pin_id FROM followed_boards fb
+      CROSS JOIN LATERAL (
+        SELECT bp.pin_id FROM board_pins bp
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
+          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
+        ORDER BY bp.pin_id DESC LIMIT ${limit}
+      ) recent
+      ORDER BY recent.pin_id DESC LIMIT ${limit}
+    )
+    SELECT ${columns('false')}, b.owner_id AS "boardOwnerId",
+      EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
+        AS "viaBoard"
+    FROM newest n JOIN pins p ON p.id = n.pin_id JOIN boards b ON b.id = p.board_id
+    ORDER BY p.id DESC`,
+);
+
+/** Newest pins of the boards, of the people or of both that a viewer follows. `before` is an exclusive upper pin id. */
+export async function followedCandidates(
+  sql: Sql,
+  viewerId: string,
+  before: string,
+  limit: number,
+  of: { boards: boolean; people: boolean },
+): Promise<FollowedCandidateRow[]> {
+  const rows = await sql.rows<FollowedCandidateRow>(followed(limit), [
+    viewerId,
+    before,
+    of.boards,
+    of.people,
+  ]);
+  return rows.slice(0, limit);
+}
+
+const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+  AND ${notHidden('p.root_pin_id', '$1')}`;
+
+/** A pin of an interest that a viewer follows. */
+export interface TopicCandidateRow extends HomeCandidateRow {
+  /** The followed interest that brought it. */
+  interestId: string;
+}
+
+const ofInterests = sized(
+  'home_candidates_of_interests',
+  (limit) => `
+    SELECT ${columns('$4')}, newest.interest_id AS "interestId" FROM (
+      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
+      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
+        SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
+        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
+      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
+    ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.user_id <> $1 AND ${mayShow}
+      AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
+    ORDER BY p.id DESC LIMIT ${limit}`,
+);
+
+/** Newest public pins of interests that a viewer follows, without what they made or saved. `before` is exclusive. */
+export async function interestCandidates(
+  sql: Sql,
+  viewerId: string,
+  interestIds: string[],
+  before: string,
+  limit: number,
+  isAnnotated: boolean,
+): Promise<TopicCandidateRow[]> {
+  if (interestIds.length === 0) return [];
+  const rows = await sql.rows<TopicCandidateRow>(ofInterests(limit), [
+    viewerId,
+    interestIds,
+    before,
+    isAnnotated,
+  ]);
+  return rows.slice(0, limit);
+}
+
+/** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
+const anyPin = (condition: string): string => `
+  SELECT q.id FROM pins q JOIN boards qb ON qb.id = q.board_id
+  WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
+    AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
+
+const ofPictures: Statement = {
+  name: 'home_candidates_of_pictures',
+  text: `
+    SELECT ${columns('$3')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(
+        (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
+    ) chosen
+    JOIN pins p ON p.id = chosen.id
+    WHERE p.user_id <> $1 AND NOT EXISTS (
+      SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
+    ORDER BY c.rank`,
+};
+
+/** One public pin of each picture, in the order of the signatures, without what the viewer made or saved. */
+export async function pictureCandidates(
+  sql: Sql,
+  viewerId: string,
+  signatures: string[],
+  isAnnotated: boolean,
+): Promise<HomeCandidateRow[]> {
+  return signatures.length === 0
+    ? []
+    : sql.rows<HomeCandidateRow>(ofPictures, [viewerId, signatures, isAnnotated]);
+}
+
+const discovered = sized(
+  'home_candidates_discovered',
+  (limit) => `
+    SELECT ${columns('$3')} FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow}
+      AND NOT EXISTS (
+        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+          AND ${boardDiscoverable('qb')})
+      AND p.user_id <> $1
+      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1
+        AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
+          OR (f.target_kind = 'board' AND f.target_id = p.board_id)))
+    ORDER BY p.id DESC LIMIT ${limit}`,
+);
+
+/** Newest created pins of public boards, one per picture, without what the viewer made or follows. `before` is exclusive. */
+export async function discoveredCandidates(
+  sql: Sql,
+  viewerId: string,
+  before: string,
+  limit: number,
+  isAnnotated: boolean,
+): Promise<HomeCandidateRow[]> {
+  const rows = await sql.rows<HomeCandidateRow>(discovered(limit), [viewerId, before, isAnnotated]);
+  return rows.slice(0, limit);
+}

@@ -1,0 +1,136 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type AppealKind = 'pin' | 'account' | 'age';
+
+export interface AppealRow {
+  kind: AppealKind;
+  subjectId: string;
+  id: string;
+  userId: string | null;
+  /** Null for somebody without an account, or whose account is gone. */
+  username: string | null;
+  email: string;
+  birthDate: string | null;
+  words: string;
+  status: 'open' | 'upheld' | 'granted';
+  answer: string;
+  decidedBy: string | null;
+  createdAt: Date;
+}
+
+const columns = `
+  a.kind, a.subject_id AS "subjectId", a.id, a.user_id AS "userId", u.username, a.email,
+  to_char(a.birth_date, 'YYYY-MM-DD') AS "birthDate", a.words, a.status, a.answer, a.decided_by AS "decidedBy",
+  a.created_at AS "createdAt"`;
+const from = 'appeals a LEFT JOIN users u ON u.id = a.user_id';
+
+const insert: Statement = {
+  name: 'appeal_insert',
+  text: `
+    INSERT INTO appeals (kind, subject_id, user_id, email, birth_date, words)
+    VALUES ($1, coalesce($2::bigint, new_id()), $3, $4, $5, $6)
+    ON CONFLICT DO NOTHING RETURNING id`,
+};
+
+/** Keeps an appeal; false when there is one about the same already. Without a subject it is about itself. */
+export async function insertAppeal(
+  sql: Sql,
+  appeal: {
+    kind: AppealKind;
+    subjectId: string | null;
+    userId: string | null;
+    email: string;
+    birthDate: string | null;
+    words: string;
+  },
+): Promise<boolean> {
+  const { kind, subjectId, userId, email, birthDate, words } = appeal;
+  return (await sql.rows(insert, [kind, subjectId, userId, email, birthDate, words])).length > 0;
+}
+
+const one: Statement = {
+  name: 'appeal_read',
+  text: `SELECT ${columns} FROM ${from} WHERE a.kind = $1 AND a.subject_id = $2`,
+};
+const lock: Statement = { ...one, name: 'appeal_lock', text: `${one.text} FOR UPDATE OF a` };
+
+export async function readAppeal(sql: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
+  const [row] = await sql.rows<AppealRow>(one, [kind, subjectId]);
+  return row ?? null;
+}
+
+/** The appeal, held until the transaction ends. */
+export async function lockAppeal(tx: Sql, kind: AppealKind, subjectId: string): Promise<AppealRow | null> {
+  const [row] = await tx.rows<AppealRow>(lock, [kind, subjectId]);
+  return row ?? null;
+}
+
+const list: Statement = {
+  name: 'appeals',
+  text: `
+    SELECT ${columns} FROM ${from}
+    WHERE a.id < $2 AND CASE WHEN $1 THEN a.status = 'open' ELSE a.status <> 'open' END
+    ORDER BY a.id DESC LIMIT $3`,
+};
+
+/** Appeals that wait, or those decided, newest first below an exclusive id. */
+export async function listAppealRows(
+  sql: Sql,
+  isOpen: boolean,
+  before: string,
+  limit: number,
+): Promise<AppealRow[]> {
+  return sql.rows<AppealRow>(list, [isOpen, before, limit]);
+}
+
+const settle: Statement = {
+  name: 'appeal_settle',
+  text: `UPDATE appeals SET status = $3, answer = $4, decided_by = $5, decided_at = now()
+    WHERE kind = $1 AND subject_id = $2`,
+};
+
+export async function settleAppeal(
+  tx: Sql,
+  kind: AppealKind,
+  subjectId: string,
+  outcome: { status: 'upheld' | 'granted'; answer: string; by: string },
+): Promise<void> {
+  await tx.rows(settle, [kind, subjectId, outcome.status, outcome.answer, outcome.by]);
+}
+
+const setBirth: Statement = {
+  name: 'birth_date_correct',
+  text: 'UPDATE users SET birth_date = $2 WHERE id = $1',
+};
+
+/** Corrects the date of birth of an account. */
+export async function correctBirthDate(tx: Sql, userId: string, birthDate: string): Promise<void> {
+  await tx.rows(setBirth, [userId, birthDate]);
+}
+
+const removedOf: Statement = {
+  name: 'removed_pins_of',
+  text: `
+    SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status
+    FROM removed_pins r LEFT JOIN appeals a ON a.kind = 'pin' AND a.subject_id = r.pin_id
+    WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`,
+};
+
+export interface RemovedPinOfRow {
+  id: string;
+  title: string;
+  reason: string;
+  removedAt: Date;
+  /** Of the appeal; null without one. */
+  status: AppealRow['status'] | null;
+}
+
+/** Pins of a person that were removed, newest first, with what became of an appeal. */
+export function removedPinsOf(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<RemovedPinOfRow[]> {
+  return sql.rows<RemovedPinOfRow>(removedOf, [userId, before, limit]);
+}

@@ -1,0 +1,102 @@
+import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
+import { passkeyTexts as t } from '../../views/texts/en/accounts/passkeys.ts';
+import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
+import { call } from '../shared/call.ts';
+import { hasPasskeys, makePasskey, signWithPasskey } from './webauthn.ts';
+
+export type PasskeyProps = { mode: 'login'; next: string } | { mode: 'add' };
+
+const neverChanges = () => (): void => undefined;
+
+/** Logs in by a passkey, or adds one. Nothing can be done about either without script, so nothing is shown then. */
+export function Passkey(props: PasskeyProps): ReactNode {
+  const isHere = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  if (props.mode === 'login') return isHere ? <LogIn next={props.next} /> : null;
+  return isHere ? <Add /> : <p className="set-note">{t.needsScript}</p>;
+}
+
+function LogIn({ next }: { next: string }): ReactNode {
+  const { problem, isBusy, run } = useTry();
+  const onClick = (): void =>
+    void run(t.refused, async () => {
+      const options = await call('POST /v3/sessions/passkey/options/', {});
+      if (!options.ok) return options.message ?? t.refused;
+      const credential = await signWithPasskey(options.data as unknown as Record<string, unknown>);
+      const done = await call('POST /v3/sessions/passkey/', { credential } as never);
+      if (!done.ok) return done.message ?? t.refused;
+      location.assign(next);
+      return null;
+    });
+  return (
+    <div className="pk-login">
+      <p aria-hidden="true">{t.or}</p>
+      <button className="b quiet wide" type="button" onClick={onClick} {...(isBusy && { 'aria-busy': true })}>
+        {t.logIn}
+      </button>
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}
+
+function Add(): ReactNode {
+  const { problem, isBusy, run } = useTry();
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    void run(t.cancelled, async () => {
+      const { password = '', name = '' } = fields;
+      const options = await call('POST /v3/users/me/passkeys/options/', { password });
+      if (!options.ok) return options.message ?? t.cancelled;
+      const credential = await makePasskey(options.data as unknown as Record<string, unknown>);
+      const done = await call('POST /v3/users/me/passkeys/', { name, credential } as never);
+      if (!done.ok) return done.message ?? t.cancelled;
+      location.reload();
+      return null;
+    });
+  };
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <div className="f">
+        <label htmlFor="passkey-name">{t.name}</label>
+        <input id="passkey-name" name="name" maxLength={60} required aria-describedby="passkey-hint" />
+        <small id="passkey-hint">{t.nameHint}</small>
+      </div>
+      <div className="f">
+        <label htmlFor="passkey-password">{accountTexts.currentPassword}</label>
+        <input
+          id="passkey-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <p role="alert">{problem}</p>
+      <p>
+        <button className="b" {...(isBusy && { 'aria-busy': true })}>
+          {isBusy ? t.adding : t.add}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Runs one try at a time; what it answers, or `turnedDown` when it throws, is the problem to be told. */
+function useTry() {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const run = async (turnedDown: string, work: () => Promise<string | null>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      setProblem((await work()) ?? '');
+    } catch {
+      setProblem(turnedDown);
+    }
+    setBusy(false);
+  };
+  return { problem, isBusy, run };
+}
+
+export { Passkey as Island };

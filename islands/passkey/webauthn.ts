@@ -1,0 +1,69 @@
+/** Options and credentials as JSON, which not every browser turns into each other by itself. */
+
+type Json = Record<string, unknown>;
+
+const toBytes = (text: unknown): ArrayBuffer => {
+  const plain = atob(String(text).replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0)).buffer;
+};
+
+const toText = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const described = (list: unknown): PublicKeyCredentialDescriptor[] =>
+  ((list ?? []) as Json[]).map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
+
+/** Whether passkeys can be had here: addresses of numbers have none. */
+export function hasPasskeys(): boolean {
+  return isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
+}
+
+/** Has the device make a passkey; throws when the person turns it down. */
+export async function makePasskey(options: Json): Promise<Json> {
+  const user = options['user'] as Json;
+  const made = (await navigator.credentials.create({
+    publicKey: {
+      ...(options as unknown as PublicKeyCredentialCreationOptions),
+      challenge: toBytes(options['challenge']),
+      user: { ...(user as unknown as PublicKeyCredentialUserEntity), id: toBytes(user['id']) },
+      excludeCredentials: described(options['excludeCredentials']),
+    },
+  })) as PublicKeyCredential;
+  const response = made.response as AuthenticatorAttestationResponse;
+  return {
+    ...idsOf(made),
+    response: {
+      clientDataJSON: toText(response.clientDataJSON),
+      attestationObject: toText(response.attestationObject),
+      transports: response.getTransports(),
+    },
+  };
+}
+
+/** Has the device sign with one of its passkeys; throws when the person turns it down. */
+export async function signWithPasskey(options: Json): Promise<Json> {
+  const used = (await navigator.credentials.get({
+    publicKey: {
+      ...(options as unknown as PublicKeyCredentialRequestOptions),
+      challenge: toBytes(options['challenge']),
+      allowCredentials: described(options['allowCredentials']),
+    },
+  })) as PublicKeyCredential;
+  const response = used.response as AuthenticatorAssertionResponse;
+  return {
+    ...idsOf(used),
+    response: {
+      clientDataJSON: toText(response.clientDataJSON),
+      authenticatorData: toText(response.authenticatorData),
+      signature: toText(response.signature),
+      userHandle: toText(response.userHandle),
+    },
+  };
+}
+
+function idsOf({ id, rawId, type }: PublicKeyCredential): Json {
+  return { id, rawId: toText(rawId), type };
+}

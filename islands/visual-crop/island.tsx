@@ -1,0 +1,124 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { CropForm, partAddress, type CropFormProps } from '../../views/components/visual/crop-form.tsx';
+import type { Region } from '../../views/rules/visual/describe-region.ts';
+import {
+  dragRegion,
+  drawnRegion,
+  isWholeRegion,
+  keyRegion,
+  type FrameHold,
+} from '../../views/rules/visual/move-region.ts';
+import { visualTexts as t } from '../../views/texts/en/discovery/visual.ts';
+import { showResults } from './show-results.ts';
+
+/** Keys are often pressed many times: a search waits for the last. */
+const keyPauseMs = 400;
+/** A frame drawn by less than this part of the picture was meant as a click. */
+const leastDrawn = 0.04;
+
+/** A frame over the picture, moved and resized by mouse, finger or keys; results follow it (SRCH-03). */
+export function VisualCrop(props: CropFormProps): ReactNode {
+  const [region, setRegion] = useState(props.region);
+  const [status, setStatus] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const latest = useRef(region);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<AbortController>(undefined);
+  // The server's markup has no frame to hold, so the first rendering here has none either.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+  const show = (next: Region): void => {
+    latest.current = next;
+    setRegion(next);
+  };
+  const search = async (): Promise<void> => {
+    clearTimeout(waiting.current);
+    asking.current?.abort();
+    const mine = new AbortController();
+    asking.current = mine;
+    setBusy(true);
+    const count = await showResults(partAddress(props, latest.current), mine.signal);
+    if (asking.current !== mine) return;
+    setBusy(false);
+    setStatus(count === null ? t.frame.failed : t.frame.found(count));
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      asking.current?.abort();
+    },
+    [],
+  );
+
+  const onKey = (hold: FrameHold, event: KeyboardEvent): void => {
+    const next = keyRegion(latest.current, hold, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    show(next);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => void search(), keyPauseMs);
+  };
+
+  const onGrab = (hold: FrameHold, event: PointerEvent): void => {
+    const box = stage.current?.getBoundingClientRect();
+    if (event.button !== 0 || box === undefined) return;
+    const begun = latest.current;
+    // A frame around everything cannot be moved; the mouse draws a new one in it, a finger scrolls the page.
+    const draws = hold === 'frame' && isWholeRegion(begun);
+    if (draws && event.pointerType === 'touch') return;
+    const held = event.currentTarget;
+    const [fromX, fromY] = [event.clientX, event.clientY];
+    held.setPointerCapture(event.pointerId);
+    const at = (x: number, y: number): [number, number] => [
+      (x - box.left) / box.width,
+      (y - box.top) / box.height,
+    ];
+    const move = ({ clientX, clientY }: globalThis.PointerEvent): void => {
+      const [dx, dy] = [(clientX - fromX) / box.width, (clientY - fromY) / box.height];
+      if (!draws) show(dragRegion(begun, hold, dx, dy));
+      else if (Math.max(Math.abs(dx), Math.abs(dy)) >= leastDrawn)
+        show(drawnRegion(...at(fromX, fromY), ...at(clientX, clientY)));
+    };
+    const end = (ended: globalThis.Event): void => {
+      for (const [name, listener] of listeners) held.removeEventListener(name, listener as EventListener);
+      if (ended.type === 'pointercancel') show(begun);
+      else if (latest.current !== begun) void search();
+    };
+    const listeners = [
+      ['pointermove', move],
+      ['pointerup', end],
+      ['pointercancel', end],
+    ] as const;
+    for (const [name, listener] of listeners) held.addEventListener(name, listener as EventListener);
+  };
+
+  const onPart = (next: Region): void => {
+    show(next);
+    void search();
+  };
+
+  return (
+    <CropForm
+      {...props}
+      region={region}
+      {...(isAwake && { handlers: { stage, onGrab, onKey, onPart, status, isBusy } })}
+    />
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+export { VisualCrop as Island };

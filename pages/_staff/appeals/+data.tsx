@@ -1,0 +1,50 @@
+import type { PageContextServer } from 'vike/types';
+import { listAppeals } from '../../../server/domain/moderation/decide-appeal.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { Tabs } from '../../../views/components/shell/tabs.tsx';
+import { AppealList } from '../../../views/components/staff/appeal-parts.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+const t = appealTexts.staff;
+
+/** Appeals that wait, or those decided. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'appeals', async (staff) => {
+    const isOpen = urlParsed.search['which'] !== 'decided';
+    const here = { which: isOpen ? '' : 'decided' };
+    const appeals = await guardBookmark(staffSectionUrl('appeals', here), () =>
+      listAppeals(request.services, staff, isOpen, urlParsed.search['bookmark']),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <Tabs
+            label={t.whichLabel}
+            tabs={[
+              { label: t.which.open, href: staffSectionUrl('appeals'), isCurrent: isOpen },
+              {
+                label: t.which.decided,
+                href: staffSectionUrl('appeals', { which: 'decided' }),
+                isCurrent: !isOpen,
+              },
+            ]}
+          />
+          <AppealList
+            appeals={appeals.items}
+            nextHref={
+              appeals.bookmark === null
+                ? null
+                : staffSectionUrl('appeals', { ...here, bookmark: appeals.bookmark })
+            }
+          />
+        </>
+      ),
+    };
+  });
+}

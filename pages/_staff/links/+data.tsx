@@ -1,0 +1,50 @@
+import type { PageContextServer } from 'vike/types';
+import { listLinks } from '../../../server/domain/staff/links.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { BlockForm, ImportForm, LinkFilter, LinkList } from '../../../views/components/staff/link-parts.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffLinkTexts as t } from '../../../views/texts/en/staff/people.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** The block-list: looked through, added to, imported to. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'links', async (staff) => {
+    const query = (urlParsed.search['query'] ?? '').trim().slice(0, 200);
+    const links = await guardBookmark(staffSectionUrl('links', { query }), () =>
+      listLinks(request.services, staff, query, urlParsed.search['bookmark']),
+    );
+    // Both forms lead back here; what was typed says which of them was refused.
+    const isImport = request.formState?.values['source'] !== undefined;
+    const fresh = { values: {}, errors: {} };
+    const blocking = formState(request, '/v3/staff/links/');
+    const importing = formState(request, '/v3/staff/links/import/');
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <LinkFilter query={query} />
+          <LinkList
+            links={links.items}
+            nextHref={
+              links.bookmark === null ? null : staffSectionUrl('links', { query, bookmark: links.bookmark })
+            }
+            csrfToken={request.csrfToken}
+          />
+          <section>
+            <h2>{t.add}</h2>
+            <BlockForm form={isImport ? { ...blocking, ...fresh } : blocking} t={en} />
+          </section>
+          <section>
+            <h2>{t.import}</h2>
+            <ImportForm form={isImport ? importing : { ...importing, ...fresh }} t={en} />
+          </section>
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { PageContextServer } from 'vike/types';
+import { findPeople } from '../../../server/domain/staff/people.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { PeopleFilter, PeopleList } from '../../../views/components/staff/person-parts.tsx';
+import { peopleStates } from '../../../views/contract/staff.ts';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffPeopleTexts as t } from '../../../views/texts/en/staff/people.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** People by name, username or address. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'people', async (staff) => {
+    const { search } = urlParsed;
+    const query = (search['query'] ?? '').trim().slice(0, 100);
+    const state = peopleStates.find((known) => known === search['state']) ?? 'all';
+    const here = { query, state: state === 'all' ? '' : state };
+    const people = await guardBookmark(staffSectionUrl('people', here), () =>
+      findPeople(request.services, staff, { text: query, state }, search['bookmark']),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <PeopleFilter query={query} state={state} />
+          <PeopleList
+            people={people.items}
+            nextHref={
+              people.bookmark === null
+                ? null
+                : staffSectionUrl('people', { ...here, bookmark: people.bookmark })
+            }
+          />
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type { PageContextServer } from 'vike/types';
+import { countOpenCases, listCases, type QueueFilter } from '../../../server/domain/moderation/cases.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { Tabs } from '../../../views/components/shell/tabs.tsx';
+import { CaseFilter, CaseList } from '../../../views/components/staff/case-list.tsx';
+import { OpenCaseForm } from '../../../views/components/staff/decide-form.tsx';
+import { caseKinds } from '../../../views/rules/staff/decisions.ts';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { reportTexts as t } from '../../../views/texts/en/staff/reports.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+const parts = ['open', 'mine', 'decided'] as const;
+
+/** The queue of what was reported: open, one's own or decided. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'reports', async (staff) => {
+    const { search } = urlParsed;
+    const filter: QueueFilter = {
+      which: parts.find((part) => part === search['which']) ?? 'open',
+      order: search['order'] === 'most' ? 'most' : 'newest',
+      kind: caseKinds.find((kind) => kind === search['kind']) ?? null,
+    };
+    const asked = { order: filter.order === 'most' ? 'most' : '', kind: filter.kind ?? '' };
+    const here = { which: filter.which === 'open' ? '' : filter.which, ...asked };
+    const [cases, counts] = await Promise.all([
+      guardBookmark(staffSectionUrl('reports', here), () =>
+        listCases(request.services, staff, filter, search['bookmark']),
+      ),
+      countOpenCases(request.services, staff),
+    ]);
+    const label = (part: (typeof parts)[number]): string =>
+      part === 'decided' ? t.which.decided : t.counted(t.which[part], counts[part]);
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <Tabs
+            label={t.whichLabel}
+            tabs={parts.map((part) => ({
+              label: label(part),
+              href: staffSectionUrl('reports', { ...asked, which: part === 'open' ? '' : part }),
+              isCurrent: part === filter.which,
+            }))}
+          />
+          <CaseFilter which={filter.which} order={filter.order} kind={filter.kind ?? ''} />
+          <CaseList
+            cases={cases.items}
+            nextHref={
+              cases.bookmark === null
+                ? null
+                : staffSectionUrl('reports', { ...here, bookmark: cases.bookmark })
+            }
+          />
+          <section>
+            <h2>{t.openTitle}</h2>
+            <OpenCaseForm form={formState(request, '/v3/staff/reports/')} t={en} />
+          </section>
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { PageContextServer } from 'vike/types';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { StaffRow, StaffTime } from '../../../views/components/staff/staff-parts.tsx';
+import { switches } from '../../../views/contract/switches.ts';
+import { staffTexts } from '../../../views/texts/en/staff/staff.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+const t = staffTexts.switches;
+
+/** Parts of the product that can be switched off. */
+export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'switches', async () => {
+    await request.services.switches.reread();
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <ul className="staff-list">
+          {request.services.switches.all().map(({ name, isOn, changedAt }) => (
+            <StaffRow
+              key={name}
+              title={switches[name].text}
+              aside={
+                <>
+                  <b>{isOn ? t.on : t.off}</b> · {name} ·{' '}
+                  {changedAt === null ? t.never : <StaffTime at={changedAt} />}
+                </>
+              }
+              actions={
+                <DeedForm
+                  action={`/v3/staff/switches/${name}/`}
+                  method="PUT"
+                  csrfToken={request.csrfToken}
+                  fields={{ is_on: String(!isOn) }}
+                >
+                  <button
+                    className={isOn ? 'b quiet danger' : 'b'}
+                    aria-label={`${isOn ? t.turnOff : t.turnOn}: ${switches[name].text}`}
+                  >
+                    {isOn ? t.turnOff : t.turnOn}
+                  </button>
+                </DeedForm>
+              }
+            />
+          ))}
+        </ul>
+      ),
+    };
+  });
+}

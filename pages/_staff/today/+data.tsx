@@ -1,0 +1,51 @@
+import type { PageContextServer } from 'vike/types';
+import { staffArticles } from '../../../server/domain/today/staff-articles.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { StaffMore, StaffRow, StaffTime } from '../../../views/components/staff/staff-parts.tsx';
+import { staffArticleUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffTodayTexts as t } from '../../../views/texts/en/staff/today.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** All articles, those to come too, latest first. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'today', async (staff) => {
+    const page = await guardBookmark(staffSectionUrl('today'), () =>
+      staffArticles(request.services, staff, urlParsed.search['bookmark']),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <p>
+            <a className="b" href={staffArticleUrl('new')}>
+              {t.write}
+            </a>
+          </p>
+          {page.items.length === 0 && <p>{t.empty}</p>}
+          <ul className="staff-list">
+            {page.items.map((article) => (
+              <StaffRow
+                key={article.id}
+                title={article.title}
+                href={staffArticleUrl(article.id)}
+                aside={
+                  <>
+                    {t.kinds[article.kind]} · {t.pins(article.pinIds.length)} ·{' '}
+                    {article.isPublished ? t.published : t.toCome}{' '}
+                    <StaffTime at={article.publishedAt.toISOString()} />
+                  </>
+                }
+              />
+            ))}
+          </ul>
+          <StaffMore
+            href={page.bookmark === null ? null : staffSectionUrl('today', { bookmark: page.bookmark })}
+          />
+        </>
+      ),
+    };
+  });
+}

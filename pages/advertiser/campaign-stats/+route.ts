@@ -1,0 +1,1 @@
+export default '/advertiser/@business/campaigns/@id/stats';

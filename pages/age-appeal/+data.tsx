@@ -1,0 +1,29 @@
+import type { PageContextServer } from 'vike/types';
+import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
+import { AgeAppealForm } from '../../views/components/staff/appeal-parts.tsx';
+import { ageAppealUrl } from '../../views/rules/staff/staff-urls.ts';
+import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
+import { en } from '../../views/texts/en.ts';
+import { formState } from '../render/form-state.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** For somebody whose age was noted wrongly (ROUTE-15). */
+export function data({ request }: PageContextServer): PageModel<BusinessPanelProps> {
+  return {
+    ...privatePage(request, t.age.title, t.age.lead),
+    props: {
+      shell: shellProps(request, ageAppealUrl, true),
+      title: t.age.title,
+      lead: t.age.lead,
+      children: (
+        <AgeAppealForm
+          form={formState(request, '/v3/appeals/age/')}
+          isMember={request.viewer.user !== null}
+          t={en}
+        />
+      ),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { PageContextServer } from 'vike/types';
+import { getRemovedPin, listRemovedPins } from '../../server/domain/moderation/appeal.ts';
+import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
+import { AppealForm, RemovedPins } from '../../views/components/staff/appeal-parts.tsx';
+import { appealedPinUrl } from '../../views/rules/staff/staff-urls.ts';
+import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
+import { en } from '../../views/texts/en.ts';
+import { formState } from '../render/form-state.ts';
+import { guardBookmark } from '../render/guard-bookmark.ts';
+import { orMissing } from '../render/messages/message-page.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { privatePage } from '../render/private-page.ts';
+import { idOfPage, memberOfPage } from '../render/refused-page.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+const listUrl = '/appealed-pin/';
+
+/** Removed pins of the member, or one of them with its appeal (ROUTE-06). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BusinessPanelProps>> {
+  const { pin: asked, bookmark } = urlParsed.search;
+  const member = memberOfPage(request, asked === undefined ? listUrl : appealedPinUrl(asked));
+  const page = (props: Omit<BusinessPanelProps, 'shell'>): PageModel<BusinessPanelProps> => ({
+    ...privatePage(request, props.title, props.lead),
+    props: { shell: shellProps(request, listUrl, true), ...props },
+  });
+  if (asked === undefined) {
+    const pins = await guardBookmark(listUrl, () => listRemovedPins(request.services, member.id, bookmark));
+    const nextHref =
+      pins.bookmark === null ? null : `${listUrl}?bookmark=${encodeURIComponent(pins.bookmark)}`;
+    return page({
+      title: t.pins.title,
+      lead: t.pins.lead,
+      children: <RemovedPins pins={pins.items} nextHref={nextHref} />,
+    });
+  }
+  const pinId = idOfPage({ id: asked });
+  const pin = await orMissing(() => getRemovedPin(request.services, member.id, pinId));
+  return page({
+    title: t.pins.one,
+    lead: t.pins.oneLead,
+    children: (
+      <>
+        <h2 dir="auto">{pin.title || t.pins.untitled}</h2>
+        {pin.reason !== '' && <p dir="auto">{t.why(pin.reason)}</p>}
+        {pin.appeal === null ? (
+          <AppealForm form={formState(request, `/v3/pins/${pinId}/appeal/`)} t={en} />
+        ) : (
+          <>
+            <p className="alert info">{t.status[pin.appeal]}</p>
+            {pin.answer !== '' && <p dir="auto">{pin.answer}</p>}
+          </>
+        )}
+        <p>
+          <a href={listUrl}>{t.pins.all}</a>
+        </p>
+      </>
+    ),
+  });
+}

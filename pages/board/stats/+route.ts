@@ -1,0 +1,1 @@
+export default '/board/@id/stats';

@@ -1,0 +1,48 @@
+import type { PageContextServer } from 'vike/types';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { StatsScreenProps } from '../../../views/components/screens/stats/stats-screen.tsx';
+import type { Stats } from '../../../views/contract/stats.ts';
+import {
+  dayRange,
+  lastDays,
+  statDays,
+  statMetrics,
+  type DayRange,
+} from '../../../views/rules/stats/day-range.ts';
+import statStyles from '../../../views/styles/stats/stats.css?inline';
+import type { PageModel } from '../page-model.ts';
+import { privatePage } from '../private-page.ts';
+import { shellProps } from '../shell-props.tsx';
+
+/** The days that an address asks for. */
+export function rangeOfPage({ request, urlParsed }: PageContextServer): DayRange {
+  return dayRange(urlParsed.search, request.services.clock.now().getTime());
+}
+
+/** A page of figures; `path` is its own address without its query. */
+export function statsPage(
+  { urlParsed }: PageContextServer,
+  request: PageRequest,
+  path: string,
+  range: DayRange,
+  shown: Pick<StatsScreenProps, 'title' | 'back'> &
+    Partial<Pick<StatsScreenProps, 'best' | 'carried'>> & { stats: Stats },
+): PageModel<StatsScreenProps> {
+  const nowMs = request.services.clock.now().getTime();
+  const asked = urlParsed.search['metric'];
+  return {
+    ...privatePage(request, shown.title, shown.title),
+    moreStyles: statStyles,
+    props: {
+      shell: shellProps(request, path),
+      best: [],
+      carried: {},
+      ...shown,
+      range,
+      metric: statMetrics.find((metric) => metric === asked) ?? 'impressions',
+      path,
+      today: lastDays(1, nowMs).until,
+      presets: statDays.presets.map((days) => ({ days, from: lastDays(days, nowMs).from })),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Island } from '@hydrate/islands/server';
+import type { PageContextServer } from 'vike/types';
+import { Passkey } from '../../../islands/passkey/island.tsx';
+import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
+import { PasskeyRow } from '../../../views/components/passkeys/passkey-row.tsx';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import styles from '../../../views/styles/accounts/passkeys.css?inline';
+import { passkeyTexts as t } from '../../../views/texts/en/accounts/passkeys.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+/** Adds, names and removes passkeys (USER-06). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.passkeys);
+  const passkeys = await listPasskeys(request.services, user.id);
+  const problem = request.formState?.message;
+  const day = (date: Date): string => en.date(date.toISOString().slice(0, 10));
+  const page = settingsPage(request, 'security', settingsUrls.passkeys, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        {problem !== undefined && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        {passkeys.length === 0 && <p>{t.none}</p>}
+        {passkeys.map((one) => (
+          <PasskeyRow
+            key={one.id}
+            name={one.name}
+            since={t.since(day(one.createdAt), one.usedAt === null ? null : day(one.usedAt))}
+            isSynced={one.isSynced}
+            id={one.id}
+            form={{ ...formState(request, `/v3/users/me/passkeys/${one.id}/`), values: {}, errors: {} }}
+            t={en}
+          />
+        ))}
+        <section className="set-section">
+          <h2>{t.add}</h2>
+          <p className="set-note">{t.addLead}</p>
+          <Island name="passkey" when="load" props={{ mode: 'add' as const }} component={Passkey} />
+        </section>
+      </>
+    ),
+  });
+  return { ...page, moreStyles: styles };
+}

@@ -1,0 +1,35 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { bestPins, personStats } from '../../server/domain/stats/read-stats.ts';
+import { getUser } from '../../server/domain/users/get-profile.ts';
+import type { StatsScreenProps } from '../../views/components/screens/stats/stats-screen.tsx';
+import { profileUrl } from '../../views/rules/urls/canonical.ts';
+import { personStatsUrl } from '../../views/rules/urls/stats-urls.ts';
+import { statTexts as t } from '../../views/texts/en/site/stats.ts';
+import { memberOf, orMissing } from '../render/messages/message-page.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { rangeOfPage, statsPage } from '../render/stats/stats-page.ts';
+
+/** Figures of all that the member has pinned, or with `?for=` an account that the member works for. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const asked = urlParsed.search['for'];
+  const member = memberOf(request, personStatsUrl(isId(asked) ? asked : null));
+  if (asked !== undefined && !isId(asked)) throw render(404);
+  const personId = asked ?? member.id;
+  const range = rangeOfPage(pageContext);
+  const stats = await orMissing(() => personStats(request.services, member.id, personId, range));
+  const person = personId === member.id ? member : (await getUser(request.services, personId))?.user;
+  if (person === undefined) throw render(404);
+  return statsPage(pageContext, request, personStatsUrl(), range, {
+    title: personId === member.id ? t.title.user : t.titleOf(person.fullName || person.username),
+    back: { label: t.open.user, href: profileUrl(person.username) },
+    stats,
+    best: await bestPins(request.services, member.id, personId, range),
+    ...(asked !== undefined && { carried: { for: asked } }),
+  });
+}
+
+function isId(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,18}$/.test(text);
+}

@@ -1,0 +1,208 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '../../../db/connection/database.ts';
+import { userByUsername } from '../../../db/queries/users.ts';
+import { credentialsByName } from '../../../db/queries/accounts/credentials.ts';
+import { listCases } from '../../domain/moderation/cases.ts';
+import { decideAppeal } from '../../domain/moderation/decide-appeal.ts';
+import { decideCase } from '../../domain/moderation/decide.ts';
+import { allowByHash, takeDownByHash } from '../../domain/moderation/picture-acts.ts';
+import { undoDecision } from '../../domain/moderation/undo.ts';
+import {
+  endSessionsOfPerson,
+  forceReset,
+  suspendPerson,
+  unsuspendPerson,
+} from '../../domain/staff/people.ts';
+import { commandLine } from '../../domain/staff/staff.ts';
+import { isAppError } from '../../errors.ts';
+import { readConfig } from '../../config.ts';
+import {
+  caseKinds,
+  decisions,
+  suspensionDays,
+  type Decision,
+  type ReportedKind,
+} from '../../../views/rules/staff/decisions.ts';
+import type { Outcome } from './roles.ts';
+
+export const moderationUsage = `  npm run admin -- report list
+  npm run admin -- report decide <pin|comment|user|message> <id> <dismiss|remove|takedown|sensitive|warn|suspend>
+      [--reason <words>] [--days 1|7|30|0]
+  npm run admin -- report undo <kind> <id> [--reason <words>]
+  npm run admin -- appeal uphold|grant <pin|account|age> <id> [--reason <answer>]
+  npm run admin -- picture takedown|allow <hash> --reason <words>
+  npm run admin -- person suspend <username> --reason <words> [--days 1|7|30|0]
+  npm run admin -- person unsuspend|sessions|reset <username> [--reason <words>]
+
+What was reported is listed newest first and decided as in the staff area; both write the same audit
+log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file.`;
+
+export type ModerationCommand =
+  | { do: 'list' }
+  | { do: 'decide'; kind: ReportedKind; id: string; decision: Decision; reason: string; days: number }
+  | { do: 'undo'; kind: ReportedKind; id: string; reason: string }
+  | { do: 'appeal'; kind: 'pin' | 'account' | 'age'; id: string; isGranted: boolean; reason: string }
+  | { do: 'takedown' | 'allow'; hash: string; reason: string }
+  | { do: 'suspend' | 'unsuspend' | 'sessions' | 'reset'; username: string; reason: string; days: number };
+
+const noCommand = 'There is no such command. Use --help to see the commands.';
+
+/** Reads the words after `report`, `appeal`, `picture` or `person`; a sentence when they are no command. */
+export function readModerationCommand(noun: string, words: string[]): ModerationCommand | string {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { reason: { type: 'string', default: '' }, days: { type: 'string', default: '7' } },
+    });
+  } catch {
+    return 'There is no such option. Use --help to see the commands.';
+  }
+  const { reason } = parsed.values;
+  const days = Number(parsed.values.days);
+  if (!suspensionDays.some((known) => known === days)) return 'Set --days to 1, 7, 30 or 0.';
+  if (reason.length > 1000) return 'Give a reason of 1000 characters at most.';
+  const [verb = '', first = '', second = '', third = '', extra] = parsed.positionals;
+  if (extra !== undefined) return noCommand;
+  switch (noun) {
+    case 'report':
+      return readReport(verb, first, second, third, reason, days);
+    case 'appeal':
+      return (verb === 'uphold' || verb === 'grant') &&
+        (first === 'pin' || first === 'account' || first === 'age') &&
+        isNumber(second)
+        ? { do: 'appeal', kind: first, id: second, isGranted: verb === 'grant', reason }
+        : noCommand;
+    case 'picture':
+      if (verb !== 'takedown' && verb !== 'allow') return noCommand;
+      return /^[0-9a-f]{32}$/.test(first)
+        ? { do: verb, hash: first, reason }
+        : 'Give the hash of a picture: 32 hex digits.';
+    default:
+      if (verb !== 'suspend' && verb !== 'unsuspend' && verb !== 'sessions' && verb !== 'reset')
+        return noCommand;
+      return first === ''
+        ? 'Name the person.'
+        : { do: verb, username: first.replace(/^@/, ''), reason, days };
+  }
+}
+
+function readReport(
+  verb: string,
+  kindWord: string,
+  id: string,
+  decisionWord: string,
+  reason: string,
+  days: number,
+): ModerationCommand | string {
+  if (verb === 'list') return { do: 'list' };
+  const kind = caseKinds.find((known) => known === kindWord);
+  if (kind === undefined || !isNumber(id)) return 'Name the kind, then the number of what was reported.';
+  if (verb === 'undo') return { do: 'undo', kind, id, reason };
+  const decision = decisions.find((known) => known === decisionWord);
+  return verb === 'decide' && decision !== undefined
+    ? { do: 'decide', kind, id, decision, reason, days }
+    : noCommand;
+}
+
+const isNumber = (word: string): boolean => /^\d{1,18}$/.test(word);
+
+/** Does what staff do, as the command line. */
+export async function runModerationCommand(db: Database, command: ModerationCommand): Promise<Outcome> {
+  try {
+    return { lines: await run(db, command), failure: null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { lines: [], failure: error.message };
+  }
+}
+
+async function run(db: Database, command: ModerationCommand): Promise<string[]> {
+  const config = readConfig();
+  const services = { db, clock: { now: () => new Date() }, siteName: config.siteName };
+  const origin = config.origin ?? `http://localhost:${config.port}`;
+  switch (command.do) {
+    case 'list':
+      return listOpen(db);
+    case 'decide': {
+      const { kind, id: subjectId, ...given } = command;
+      await decideCase(services, commandLine, { kind, subjectId }, given, origin);
+      return ['Decided.'];
+    }
+    case 'undo':
+      await undoDecision(
+        services,
+        commandLine,
+        { kind: command.kind, subjectId: command.id },
+        command.reason,
+        origin,
+      );
+      return ['Undone. It is open again.'];
+    case 'appeal':
+      await decideAppeal(
+        services,
+        commandLine,
+        { kind: command.kind, subjectId: command.id },
+        { isGranted: command.isGranted, answer: command.reason },
+        origin,
+      );
+      return ['Decided.'];
+    case 'takedown': {
+      const count = await takeDownByHash(services, commandLine, command.hash, command.reason);
+      return [`Taken down, with ${count} Pins.`];
+    }
+    case 'allow':
+      await allowByHash(services, commandLine, command.hash, command.reason);
+      return ['Allowed again.'];
+    case 'suspend':
+    case 'unsuspend':
+    case 'sessions':
+    case 'reset':
+      return actOnPerson(services, command, origin);
+  }
+}
+
+async function listOpen(db: Database): Promise<string[]> {
+  // One page, so that no token is made which would need the service's secret.
+  const signer = { sign: () => '', verify: () => null };
+  const filter = { which: 'open', order: 'newest', kind: null } as const;
+  const { items } = await listCases({ db, signer }, commandLine, filter, undefined, 200);
+  return items.length === 0
+    ? ['Nothing is reported.']
+    : items.map(
+        ({ kind, subjectId, username, reportCount, assignee, shown }) =>
+          `${kind} ${subjectId}  of ${username ?? 'nobody'}  ${reportCount} reports${assignee === null ? '' : `  with ${assignee}`}  ${(shown.title || shown.text).slice(0, 60).replaceAll('\n', ' ')}`,
+      );
+}
+
+async function actOnPerson(
+  services: Parameters<typeof suspendPerson>[0],
+  command: {
+    do: 'suspend' | 'unsuspend' | 'sessions' | 'reset';
+    username: string;
+    reason: string;
+    days: number;
+  },
+  origin: string,
+): Promise<string[]> {
+  const { username, reason, days } = command;
+  // Who is hidden is found by their credentials alone.
+  const user = await userByUsername(services.db, username);
+  const id = user?.id ?? (await credentialsByName(services.db, username))?.userId;
+  if (id === undefined) return [`There is nobody called "${username}" here. Check the spelling.`];
+  switch (command.do) {
+    case 'suspend':
+      await suspendPerson(services, commandLine, id, { days, reason }, origin);
+      return [`${username} is suspended.`];
+    case 'unsuspend':
+      await unsuspendPerson(services, commandLine, id, reason, origin);
+      return [`${username} is suspended no more.`];
+    case 'sessions':
+      await endSessionsOfPerson(services, commandLine, id, reason);
+      return [`${username} is signed out everywhere.`];
+    case 'reset':
+      await forceReset(services, commandLine, id, reason, origin);
+      return [`${username} needs a new password. The link is in the mail.`];
+  }
+}

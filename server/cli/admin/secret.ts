@@ -1,0 +1,41 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { replaceSealed, sealedSecrets } from '../../../db/queries/accounts/sealed.ts';
+import { createSealer } from '../../adapters/sealer.ts';
+import { readConfig } from '../../config.ts';
+import type { Outcome } from './roles.ts';
+
+export const secretUsage = `  npm run admin -- secret reseal
+
+Seals the secrets of second factors under the present SESSION_SECRET, after which former ones need be kept no more.`;
+
+export function readSecretCommand(words: string[]): Record<string, never> | string {
+  return words.length === 1 && words[0] === 'reseal' ? {} : 'The one command is: secret reseal';
+}
+
+/** Seals again what was sealed under SESSION_SECRET or SESSION_SECRET_FORMER. */
+export async function runSecretCommand(db: Sql): Promise<Outcome> {
+  const { secret, formerSecrets } = readConfig();
+  const sealer = createSealer(secret, formerSecrets);
+  let resealed = 0;
+  let lost = 0;
+  for (let after = '0'; ;) {
+    const rows = await sealedSecrets(db, after);
+    for (const { userId, sealed } of rows) {
+      const text = sealer.open(sealed);
+      if (text === null) lost += 1;
+      else {
+        await replaceSealed(db, userId, sealed, sealer.seal(text));
+        resealed += 1;
+      }
+      after = userId;
+    }
+    if (rows.length === 0) break;
+  }
+  return {
+    lines: [`${resealed} second factors are sealed under the present secret.`],
+    failure:
+      lost === 0
+        ? null
+        : `${lost} could not be opened: a former secret is missing from SESSION_SECRET_FORMER.`,
+  };
+}

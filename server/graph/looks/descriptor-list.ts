@@ -1,0 +1,47 @@
+import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
+
+/** Bytes compared before it is asked whether the rest can still matter. */
+const block = 24;
+
+/** Squared distance of two descriptors; Infinity as soon as it is above `most`. */
+export function distanceOf(a: Uint8Array, aFrom: number, b: Uint8Array, bFrom: number, most: number): number {
+  let sum = 0;
+  for (let from = 0; from < size; from += block) {
+    for (let at = from; at < from + block; at += 1) {
+      const difference = (a[aFrom + at] as number) - (b[bFrom + at] as number);
+      sum += difference * difference;
+    }
+    if (sum > most) return Infinity;
+  }
+  return sum;
+}
+
+/** Descriptors one after the other, and the picture that each is of. Grows by a quarter. */
+export class DescriptorList {
+  descriptors = new Uint8Array(0);
+  pictures = new Uint32Array(0);
+  count = 0;
+
+  /** Adds the descriptor that begins at `from`. */
+  push(picture: number, source: Uint8Array, from: number): void {
+    if (this.count === this.pictures.length) this.grow();
+    for (let at = 0, to = this.count * size; at < size; at += 1)
+      this.descriptors[to + at] = source[from + at] as number;
+    this.pictures[this.count] = picture;
+    this.count += 1;
+  }
+
+  get bytes(): number {
+    return this.descriptors.byteLength + this.pictures.byteLength;
+  }
+
+  private grow(): void {
+    const capacity = Math.max(8, Math.ceil(this.count * 1.25));
+    const descriptors = new Uint8Array(capacity * size);
+    descriptors.set(this.descriptors);
+    this.descriptors = descriptors;
+    const pictures = new Uint32Array(capacity);
+    pictures.set(this.pictures);
+    this.pictures = pictures;
+  }
+}

@@ -1,0 +1,134 @@
+import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
+import { findCentres, nearestCentre, oneCentre, type Centres } from './centres.ts';
+import { DescriptorList, distanceOf } from './descriptor-list.ts';
+import { Nearest, type VisualMatch } from './nearest.ts';
+
+/** Fewer descriptors stay in one list, and all are compared. */
+const fewest = 4096;
+/** Lists by the square root of what they hold. */
+const listsPerRoot = 2;
+const sampleOfCentre = 24;
+/** Share of the lists that a search looks into, and how many at least. */
+const probedShare = 0.022;
+const fewestProbed = 8;
+
+/** Lists of descriptors, each beside the others that are nearest to the same centre. */
+interface Sorted {
+  centres: Centres;
+  lists: DescriptorList[];
+  count: number;
+}
+
+/**
+ * Descriptors of pictures in memory, searched by inverted lists: each belongs to the nearest of about 2√n centres, and
+ * a search compares those of the nearest centres alone. `regroup` finds the centres anew once it has doubled.
+ */
+export class LooksIndex {
+  private sorted: Sorted = sortedBy(oneCentre());
+  /** Where everything is on its way to while it is regrouped. */
+  private next: Sorted | null = null;
+  private groupedAt = fewest / 2;
+
+  get length(): number {
+    return this.sorted.count + (this.next?.count ?? 0);
+  }
+
+  get bytes(): number {
+    return [this.sorted, this.next].reduce(
+      (sum, each) =>
+        sum +
+        (each?.centres.at.byteLength ?? 0) +
+        (each?.lists ?? []).reduce((all, list) => all + list.bytes, 0),
+      0,
+    );
+  }
+
+  /** Whether it has doubled since it was last regrouped. */
+  get isLoose(): boolean {
+    return this.next === null && this.length >= 2 * this.groupedAt;
+  }
+
+  /** Adds the descriptor that begins at `from`. */
+  add(picture: number, descriptors: Uint8Array, from = 0): void {
+    put(this.next ?? this.sorted, picture, descriptors, from);
+  }
+
+  /** The nearest pictures, nearest first, each once. */
+  search(query: Uint8Array, limit: number): VisualMatch[] {
+    const found = new Nearest(limit);
+    for (const each of [this.sorted, this.next])
+      if (each !== null && each.count > 0)
+        for (const list of nearestLists(each, query)) compare(list, query, found);
+    return found.matches();
+  }
+
+  /** Like `search`, but compares everything: what the lists are measured by. */
+  searchAll(query: Uint8Array, limit: number): VisualMatch[] {
+    const found = new Nearest(limit);
+    for (const each of [this.sorted, this.next])
+      for (const list of each?.lists ?? []) compare(list, query, found);
+    return found.matches();
+  }
+
+  /**
+   * Finds centres for what there is and moves one list after the other to them. It answers between the slices, and
+   * takes what is added; run to its end before the next is begun.
+   */
+  *regroup(): Generator<undefined, void, undefined> {
+    const wanted = Math.max(1, Math.round(Math.sqrt(this.length) * listsPerRoot));
+    const centres = yield* findCentres(this.sample(wanted * sampleOfCentre), wanted);
+    const from = this.sorted;
+    const next = sortedBy(centres);
+    this.next = next;
+    for (let index = 0; index < from.lists.length; index += 1) {
+      // Taken from the end, so that a search in between finds each in one place.
+      for (let list = from.lists[index]; list !== undefined && list.count > 0;) {
+        for (let moved = 0; moved < 128 && list.count > 0; moved += 1) {
+          list.count -= 1;
+          from.count -= 1;
+          put(next, list.pictures[list.count] as number, list.descriptors, list.count * size);
+        }
+        yield;
+      }
+      from.lists[index] = new DescriptorList();
+    }
+    this.sorted = next;
+    this.next = null;
+    this.groupedAt = this.length;
+  }
+
+  /** About so many descriptors from all lists, one after the other. */
+  private sample(wanted: number): Uint8Array {
+    const step = Math.max(1, Math.floor(this.length / wanted));
+    const sample = new Uint8Array((Math.floor(this.length / step) + 1) * size);
+    let [seen, taken] = [0, 0];
+    for (const list of this.sorted.lists)
+      for (let at = 0; at < list.count; at += 1)
+        if (seen++ % step === 0)
+          sample.set(list.descriptors.subarray(at * size, (at + 1) * size), taken++ * size);
+    return sample.subarray(0, taken * size);
+  }
+}
+
+function sortedBy(centres: Centres): Sorted {
+  return { centres, lists: Array.from({ length: centres.count }, () => new DescriptorList()), count: 0 };
+}
+
+function put(sorted: Sorted, picture: number, descriptors: Uint8Array, from: number): void {
+  sorted.lists[nearestCentre(sorted.centres, descriptors, from)]?.push(picture, descriptors, from);
+  sorted.count += 1;
+}
+
+function compare(list: DescriptorList, query: Uint8Array, found: Nearest): void {
+  for (let at = 0; at < list.count; at += 1) {
+    const distance = distanceOf(query, 0, list.descriptors, at * size, found.worst);
+    if (distance < found.worst) found.offer(list.pictures[at] as number, distance);
+  }
+}
+
+function nearestLists({ centres, lists }: Sorted, query: Uint8Array): DescriptorList[] {
+  const found = new Nearest(Math.max(fewestProbed, Math.round(lists.length * probedShare)));
+  for (let centre = 0; centre < centres.count; centre += 1)
+    found.offer(centre, distanceOf(query, 0, centres.at, centre * size, found.worst));
+  return found.matches().flatMap(({ picture }) => lists[picture] ?? []);
+}

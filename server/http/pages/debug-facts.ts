@@ -1,0 +1,42 @@
+import type { Services } from '../../services.ts';
+import type { Config } from '../../config.ts';
+import { experiments, type ExperimentName } from '../../../views/contract/experiments.ts';
+import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
+import type { RequestFacts } from '../request-facts.ts';
+import { isInternal } from '../security/internal-address.ts';
+
+/**
+ * What a page tells of itself to those who work for the place, where its address asks ([USER-09]); null for everybody
+ * else. An employee is one by a session of their own: a token of an app never stands for one.
+ */
+export function debugFacts(
+  config: Config,
+  services: Services,
+  facts: RequestFacts,
+  url: string,
+): ((pageId: string | null) => [string, string][]) | null {
+  if (!wantsDebug(url)) return null;
+  const { viewer, session } = facts;
+  const isEmployee = viewer.isEmployee === true && session.data.userId === viewer.user?.id;
+  if (!isEmployee && !isInternal(config.internalNetworks, facts.address)) return null;
+  const startMs = performance.now();
+  return (pageId) => [
+    ['page', pageId ?? 'none'],
+    ['url', url],
+    ['request', facts.requestId],
+    ['rendered in', `${(performance.now() - startMs).toFixed(1)} ms`],
+    ['viewer', viewer.user === null ? 'visitor' : `${viewer.user.username} (${viewer.user.id})`],
+    ['seen because', isEmployee ? 'employee' : `internal address ${facts.address}`],
+    ['device', viewer.isBot ? 'bot' : viewer.isMobile ? 'phone' : viewer.isTablet ? 'tablet' : 'desktop'],
+    ['locale', viewer.locale],
+    ['theme', `${viewer.theme} (kept: ${facts.storedTheme ?? 'none'})`],
+    ['unit', facts.unit === null ? 'none' : `${facts.unit.kind} ${facts.unit.id}`],
+    ...(Object.keys(experiments) as ExperimentName[]).map((name): [string, string] => [
+      `experiment ${name}`,
+      services.experiments.groupOf(name, facts.unit),
+    ]),
+    ...services.switches
+      .all()
+      .map(({ name, isOn }): [string, string] => [`switch ${name}`, isOn ? 'on' : 'off']),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ModerationCase } from '../../views/contract/staff.ts';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+
+/** Something that was reported, on the wire, snake_case. */
+export function presentCase(origin: string, found: ModerationCase): Record<string, unknown> {
+  const { shown } = found;
+  return {
+    id: `${found.kind}:${found.subjectId}`,
+    type: 'moderationcase',
+    kind: found.kind,
+    subject_id: found.subjectId,
+    username: found.username,
+    report_count: found.reportCount,
+    last_reported_at: found.reportedAt,
+    is_open: found.isOpen,
+    assignee: found.assignee,
+    is_mine: found.isMine,
+    decision: found.decision,
+    decided_by: found.decidedBy,
+    decided_at: found.decidedAt,
+    reason: found.reason,
+    title: shown.title,
+    text: shown.text,
+    url: shown.href,
+    image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
+    is_gone: shown.isGone,
+    picture_pin_count: shown.copies,
+  };
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import {
+  addPasskey,
+  askToAdd,
+  askToLogIn,
+  listPasskeys,
+  logInByPasskey,
+  removePasskey,
+  renamePasskey,
+  type Passkey,
+} from '../../domain/passkeys/passkeys.ts';
+import { getUser } from '../../domain/users/get-profile.ts';
+import { AppError } from '../../errors.ts';
+import { beginSession } from '../../operations/begin-session.ts';
+import { id, requiredText } from '../../operations/input.ts';
+import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
+import { presentUser } from '../../present/user.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
+import { givenPassword } from '../accounts/input.ts';
+
+const path = '/v3/users/me/passkeys/';
+const onePath = '/v3/users/me/passkeys/{passkey_id}/';
+const tag = 'Accounts';
+const limit = { points: 30, perSeconds: 900, shared: true };
+const name = requiredText(60, 'The name');
+const page = (): string => settingsUrls.passkeys;
+const saved = (text: string) => () => ({ to: settingsUrls.passkeys, toast: { text, kind: 'info' as const } });
+
+const coded = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]*$/, 'Must be base64url.');
+const credentialOf = <T extends z.ZodRawShape>(response: T) =>
+  z.object({
+    id: coded(1400),
+    rawId: coded(1400),
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: coded(8000), ...response }),
+    clientExtensionResults: z.object({}).default({}),
+  });
+
+const passkeysOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [{ name: 'PasskeysResource', verb: 'get' }],
+  summary: 'Passkeys of the caller.',
+  tag,
+  input: z.object({}),
+  async handle({ services, viewer }) {
+    return { data: (await listPasskeys(services, viewer.user.id)).map(present) };
+  },
+});
+
+const askToAddOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/users/me/passkeys/options/',
+  resources: [],
+  summary: 'Begins to add a passkey: what the browser is asked to make (WebAuthn creation options).',
+  tag,
+  input: z.object({ password: givenPassword }),
+  limit,
+  async handle({ services, viewer, session, origin }, { password }) {
+    const { options, question } = await askToAdd(services, viewer.user.id, password, origin);
+    session.set('passkeyQuestion', question);
+    await session.save();
+    return { data: options };
+  },
+});
+
+const addPasskeyOperation = operationForMembers({
+  method: 'POST',
+  path,
+  resources: [],
+  summary: 'Keeps the passkey that the browser has made.',
+  tag,
+  input: z.object({
+    name,
+    credential: credentialOf({
+      attestationObject: coded(20_000),
+      transports: z.array(z.string().max(30)).max(10).optional(),
+    }),
+  }),
+  limit,
+  async handle({ services, viewer, session, origin, caller }, input) {
+    const asked = session.data.passkeyQuestion;
+    session.unset('passkeyQuestion');
+    await session.save();
+    const given = { asked, answer: input.credential, name: input.name, origin };
+    return { data: present(await addPasskey(services, viewer.user.id, given, caller)), status: 201 };
+  },
+});
+
+const renamePasskeyOperation = operationForMembers({
+  method: 'PUT',
+  path: onePath,
+  resources: [{ name: 'PasskeysResource', verb: 'update' }],
+  summary: 'Gives a passkey another name.',
+  tag,
+  input: z.object({ passkey_id: id, name }),
+  limit,
+  async handle({ services, viewer }, input) {
+    await renamePasskey(services, viewer.user.id, input.passkey_id, input.name);
+    return { data: { id: input.passkey_id, name: input.name } };
+  },
+  form: { page, done: saved(passkeyTexts.renamed) },
+});
+
+const removePasskeyOperation = operationForMembers({
+  method: 'DELETE',
+  path: onePath,
+  resources: [{ name: 'PasskeysResource', verb: 'delete' }],
+  summary: 'Removes a passkey, so that it logs nobody in any more.',
+  tag,
+  input: z.object({ passkey_id: id, password: givenPassword }),
+  limit,
+  async handle({ services, viewer, caller }, input) {
+    await removePasskey(services, viewer.user.id, input.passkey_id, input.password, caller);
+    return { data: { id: input.passkey_id } };
+  },
+  form: { page, done: saved(passkeyTexts.removed) },
+});
+
+const askToLogInOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/sessions/passkey/options/',
+  resources: [],
+  summary: 'Begins a login by passkey: what the browser is asked to sign (WebAuthn request options).',
+  tag,
+  input: z.object({}),
+  limit: { points: 60, perSeconds: 300, shared: true },
+  async handle({ services, session, origin }) {
+    const { options, question } = await askToLogIn(services, origin);
+    session.set('passkeyQuestion', question);
+    await session.save();
+    return { data: options };
+  },
+});
+
+const logInByPasskeyOperation = operationForAnyone({
+  method: 'POST',
+  path: '/v3/sessions/passkey/',
+  resources: [],
+  summary: 'Logs in by a passkey, alone or as the second step after a password.',
+  tag,
+  input: z.object({
+    credential: credentialOf({
+      authenticatorData: coded(4000),
+      signature: coded(2000),
+      userHandle: coded(200),
+    }),
+  }),
+  limit: { points: 20, perSeconds: 300, shared: true },
+  async handle(context, { credential }) {
+    const { services, session, origin } = context;
+    const { passkeyQuestion: asked, secondStep } = session.data;
+    session.unset('passkeyQuestion');
+    await session.save();
+    const { userId } = await logInByPasskey(services, { asked, answer: credential, origin });
+    // A second step belongs to whose password was given.
+    if (secondStep !== undefined && secondStep.userId !== userId) throw new AppError('passkey_refused');
+    session.unset('secondStep');
+    await beginSession(context, userId);
+    const account = await getUser(services, userId);
+    if (account === null) throw new AppError('passkey_refused');
+    return { data: presentUser(origin, account.user) };
+  },
+});
+
+function present(one: Passkey): Record<string, unknown> {
+  return {
+    id: one.id,
+    type: 'passkey',
+    name: one.name,
+    is_synced: one.isSynced,
+    created_at: one.createdAt.toISOString(),
+    used_at: one.usedAt?.toISOString() ?? null,
+  };
+}
+
+/** Logging in without a password (WebAuthn). */
+export const passkeyOperations = [
+  passkeysOperation,
+  askToAddOperation,
+  addPasskeyOperation,
+  renamePasskeyOperation,
+  removePasskeyOperation,
+  askToLogInOperation,
+  logInByPasskeyOperation,
+] as const;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { decideAppeal, listAppeals } from '../../domain/moderation/decide-appeal.ts';
+import { bookmarks, id, text } from '../../operations/input.ts';
+import { operationForStaff } from '../../operations/operation.ts';
+import { staffLimits } from '../../../views/contract/staff.ts';
+import { appealUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
+
+const tag = 'Staff';
+
+const listAppealsOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/appeals/',
+  resources: [{ name: 'StaffAppealsResource', verb: 'get' }],
+  summary: 'Appeals that wait, or those decided, newest first.',
+  tag,
+  input: z.object({ which: z.enum(['open', 'decided']).default('open'), bookmarks }),
+  async handle({ services, staff }, input) {
+    const page = await listAppeals(services, staff, input.which === 'open', input.bookmarks);
+    return {
+      data: page.items.map((appeal) => ({
+        id: appeal.id,
+        type: 'appeal',
+        kind: appeal.kind,
+        subject_id: appeal.subjectId,
+        username: appeal.username,
+        email: appeal.email,
+        birth_date: appeal.birthDate,
+        words: appeal.words,
+        status: appeal.status,
+        answer: appeal.answer,
+        decided_by: appeal.decidedBy,
+        created_at: appeal.at,
+      })),
+      bookmark: page.bookmark ?? undefined,
+    };
+  },
+});
+
+const decideAppealOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/appeals/{kind}/{subject_id}/decision/',
+  resources: [{ name: 'StaffAppealDecisionResource', verb: 'create' }],
+  summary: 'Upholds a decision or grants the appeal against it; who appealed is told.',
+  tag,
+  input: z.object({
+    kind: z.enum(['pin', 'account', 'age']),
+    subject_id: id,
+    decision: z.enum(['uphold', 'grant'], { error: 'Choose what is to be done.' }),
+    answer: text(staffLimits.reason, 'The answer').default(''),
+  }),
+  async handle({ services, staff, origin }, input) {
+    await decideAppeal(
+      services,
+      staff,
+      { kind: input.kind, subjectId: input.subject_id },
+      { isGranted: input.decision === 'grant', answer: input.answer },
+      origin,
+    );
+    return { data: { kind: input.kind, subject_id: input.subject_id, decision: input.decision } };
+  },
+  form: {
+    page: (input) => appealUrl(String(input['kind']), String(input['subject_id'])),
+    done: () => ({
+      to: staffSectionUrl('appeals'),
+      toast: { text: appealTexts.staff.decided, kind: 'info' },
+    }),
+  },
+});
+
+/** What people say against decisions. */
+export const staffAppealOperations = [listAppealsOperation, decideAppealOperation] as const;

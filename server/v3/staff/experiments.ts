@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { changeExperiment } from '../../domain/experiments/change-experiment.ts';
+import { experimentReports } from '../../domain/experiments/experiment-results.ts';
+import { turnSwitch } from '../../domain/switches/turn-switch.ts';
+import { flag, text } from '../../operations/input.ts';
+import { operationForStaff } from '../../operations/operation.ts';
+import { experiments, type ExperimentName } from '../../../views/contract/experiments.ts';
+import { switches, type SwitchName } from '../../../views/contract/switches.ts';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
+
+const tag = 'Staff';
+const experimentName = z.enum(Object.keys(experiments) as [ExperimentName, ...ExperimentName[]]);
+const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]);
+const percent = z.coerce
+  .number('Give the ramp as percent, from 0 to 100.')
+  .min(0, 'Give the ramp as percent, from 0 to 100.')
+  .max(100, 'Give the ramp as percent, from 0 to 100.');
+const page = (slug: string) => () => staffSectionUrl(slug);
+const said = (message: string, slug: string) => () => ({
+  to: staffSectionUrl(slug),
+  toast: { text: message, kind: 'info' as const },
+});
+
+/** `group:weight` by commas. */
+const weights = z
+  .string()
+  .max(300)
+  .regex(
+    /^\s*[\w-]+:\d{1,6}(\s*,\s*[\w-]+:\d{1,6})*\s*$/,
+    'Write weights as group:weight, with commas between.',
+  )
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((part): [string, number] => {
+        const [name = '', weight = ''] = part.trim().split(':');
+        return [name, Number(weight)];
+      }),
+    ),
+  )
+  .meta({ type: 'string', description: 'weights of the groups, such as control:1,enabled:1' });
+
+export const staffExperimentOperations = [
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/experiments/',
+    resources: [{ name: 'StaffExperimentsResource', verb: 'get' }],
+    summary:
+      'Every experiment with its definition and its results, each group against the first with 95 % intervals.',
+    tag,
+    input: z.object({}),
+    async handle({ services, staff }) {
+      const reports = await experimentReports(services, staff);
+      return {
+        data: reports.map(({ name, definition, results }) => ({
+          name,
+          status: definition?.status ?? 'never',
+          units: definition?.units ?? null,
+          ramp: definition?.rampPercent ?? null,
+          winner: definition?.winner ?? null,
+          groups: results.map(({ group, units, members, outcomes }) => ({
+            group,
+            exposed: units,
+            members,
+            outcomes: outcomes.map(({ metric, hits, share, difference }) => ({
+              metric,
+              hits,
+              share,
+              difference,
+            })),
+          })),
+        })),
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'POST',
+    path: '/v3/staff/experiments/{name}/',
+    resources: [{ name: 'StaffExperimentResource', verb: 'create' }],
+    summary: 'Starts an experiment, or starts it again with other groups or another ramp.',
+    tag,
+    input: z.object({
+      name: experimentName,
+      units: z.enum(['all', 'users', 'visitors']).default('all'),
+      ramp: percent.default(100),
+      weights,
+      reason: text(1000).default(''),
+    }),
+    async handle({ services, staff }, { name, units, ramp, weights: given, reason }) {
+      const change = { act: 'start' as const, units, rampPercent: ramp, weights: given };
+      return { data: await changeExperiment(services, staff, name, change, reason) };
+    },
+    form: { page: page('experiments'), done: said(t.experiments.started, 'experiments') },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/experiments/{name}/ramp/',
+    resources: [{ name: 'StaffExperimentRampResource', verb: 'update' }],
+    summary: 'Changes what share of the units takes part.',
+    tag,
+    input: z.object({ name: experimentName, ramp: percent, reason: text(1000).default('') }),
+    async handle({ services, staff }, { name, ramp, reason }) {
+      return {
+        data: await changeExperiment(services, staff, name, { act: 'ramp', rampPercent: ramp }, reason),
+      };
+    },
+    form: { page: page('experiments'), done: said(t.experiments.ramped, 'experiments') },
+  }),
+  operationForStaff({
+    method: 'DELETE',
+    path: '/v3/staff/experiments/{name}/',
+    resources: [{ name: 'StaffExperimentResource', verb: 'delete' }],
+    summary:
+      'Stops an experiment: everybody has the winner, or the usual behaviour. It can be started again.',
+    tag,
+    input: z.object({ name: experimentName, winner: text(60).default(''), reason: text(1000).default('') }),
+    async handle({ services, staff }, { name, winner, reason }) {
+      const change = { act: 'stop' as const, winner: winner === '' ? null : winner };
+      return { data: await changeExperiment(services, staff, name, change, reason) };
+    },
+    form: { page: page('experiments'), done: said(t.experiments.stopped, 'experiments') },
+  }),
+  operationForStaff({
+    method: 'GET',
+    path: '/v3/staff/switches/',
+    resources: [{ name: 'StaffSwitchesResource', verb: 'get' }],
+    summary: 'The feature switches and how they stand.',
+    tag,
+    input: z.object({}),
+    async handle({ services }) {
+      await services.switches.reread();
+      return {
+        data: services.switches.all().map(({ name, isOn, changedAt }) => ({
+          name,
+          is_on: isOn,
+          changed_at: changedAt,
+        })),
+      };
+    },
+  }),
+  operationForStaff({
+    method: 'PUT',
+    path: '/v3/staff/switches/{name}/',
+    resources: [{ name: 'StaffSwitchResource', verb: 'update' }],
+    summary: 'Switches a part of the product on or off.',
+    tag,
+    input: z.object({ name: switchName, is_on: flag, reason: text(1000).default('') }),
+    async handle({ services, staff }, { name, is_on: isOn, reason }) {
+      await turnSwitch(services, staff, name, isOn, reason);
+      return { data: { name, is_on: isOn } };
+    },
+    form: {
+      page: page('switches'),
+      isButton: true,
+      done: (data) => ({
+        to: staffSectionUrl('switches'),
+        toast: { text: t.switches.turned(data.name, data.is_on), kind: 'info' as const },
+      }),
+    },
+  }),
+] as const;

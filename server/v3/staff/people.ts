@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  endSessionsOfPerson,
+  findPeople,
+  forceReset,
+  getPerson,
+  suspendPerson,
+  unsuspendPerson,
+  verifyMerchant,
+} from '../../domain/staff/people.ts';
+import { bookmarks, flag, id, text } from '../../operations/input.ts';
+import { operationForStaff } from '../../operations/operation.ts';
+import { peopleStates, staffLimits, type StaffPerson } from '../../../views/contract/staff.ts';
+import { suspensionDays } from '../../../views/rules/staff/decisions.ts';
+import { staffPersonUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { staffPeopleTexts as t } from '../../../views/texts/en/staff/people.ts';
+
+const tag = 'Staff';
+const who = { user_id: id };
+const reason = text(staffLimits.reason, 'The reason').default('');
+const limit = { points: 120, perSeconds: 60 };
+const form = (said: string) => ({
+  page: (input: Record<string, unknown>) => staffPersonUrl(String(input['user_id'])),
+  done: (_data: unknown, input: { user_id: string }) => ({
+    to: staffPersonUrl(input.user_id),
+    toast: { text: said, kind: 'info' as const },
+  }),
+});
+const button = (said: string) => ({ ...form(said), isButton: true as const });
+
+const findPeopleOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/people/',
+  resources: [{ name: 'StaffPeopleResource', verb: 'get' }],
+  summary: 'People by name, username or e-mail address, in a state, hidden or not.',
+  tag,
+  input: z.object({
+    query: text(100).default(''),
+    state: z.enum(peopleStates).default('all'),
+    bookmarks,
+  }),
+  async handle({ services, staff }, input) {
+    const filter = { text: input.query, state: input.state };
+    const page = await findPeople(services, staff, filter, input.bookmarks);
+    return { data: page.items.map(present), bookmark: page.bookmark ?? undefined };
+  },
+});
+
+const getPersonOperation = operationForStaff({
+  method: 'GET',
+  path: '/v3/staff/people/{user_id}/',
+  resources: [{ name: 'StaffPersonResource', verb: 'get' }],
+  summary: 'One person as the staff see them.',
+  tag,
+  input: z.object(who),
+  async handle({ services, staff }, input) {
+    return { data: present(await getPerson(services, staff, input.user_id)) };
+  },
+});
+
+const suspendOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/people/{user_id}/suspension/',
+  resources: [{ name: 'StaffSuspensionResource', verb: 'create' }],
+  summary: 'Suspends a person for days, or with 0 until it is lifted.',
+  tag,
+  input: z.object({
+    ...who,
+    days: z.coerce
+      .number()
+      .int()
+      .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
+    reason,
+  }),
+  limit,
+  async handle({ services, staff, origin }, input) {
+    await suspendPerson(services, staff, input.user_id, { days: input.days, reason: input.reason }, origin);
+    return { data: { user_id: input.user_id, suspended: true } };
+  },
+  form: form(t.suspended),
+});
+
+const unsuspendOperation = operationForStaff({
+  method: 'DELETE',
+  path: '/v3/staff/people/{user_id}/suspension/',
+  resources: [{ name: 'StaffSuspensionResource', verb: 'delete' }],
+  summary: 'Lifts a suspension.',
+  tag,
+  input: z.object({ ...who, reason }),
+  limit,
+  async handle({ services, staff, origin }, input) {
+    await unsuspendPerson(services, staff, input.user_id, input.reason, origin);
+    return { data: { user_id: input.user_id, suspended: false } };
+  },
+  form: button(t.unsuspended),
+});
+
+const endSessionsOperation = operationForStaff({
+  method: 'DELETE',
+  path: '/v3/staff/people/{user_id}/sessions/',
+  resources: [{ name: 'StaffSessionsResource', verb: 'delete' }],
+  summary: 'Signs a person out everywhere, apps too.',
+  tag,
+  input: z.object({ ...who, reason }),
+  limit,
+  async handle({ services, staff }, input) {
+    await endSessionsOfPerson(services, staff, input.user_id, input.reason);
+    return { data: { user_id: input.user_id, ended: true } };
+  },
+  form: button(t.sessionsEnded),
+});
+
+const forceResetOperation = operationForStaff({
+  method: 'POST',
+  path: '/v3/staff/people/{user_id}/password_reset/',
+  resources: [{ name: 'StaffPasswordResetResource', verb: 'create' }],
+  summary: 'Locks an account until its password has been reset by the mail that is sent.',
+  tag,
+  input: z.object({ ...who, reason }),
+  limit,
+  async handle({ services, staff, origin }, input) {
+    await forceReset(services, staff, input.user_id, input.reason, origin);
+    return { data: { user_id: input.user_id, locked: true } };
+  },
+  form: button(t.resetForced),
+});
+
+const verifyMerchantOperation = operationForStaff({
+  method: 'PUT',
+  path: '/v3/staff/people/{user_id}/merchant/',
+  resources: [{ name: 'StaffMerchantResource', verb: 'update' }],
+  summary: 'Gives a merchant the badge beside the name, or takes it.',
+  tag,
+  input: z.object({ ...who, verified: flag, reason }),
+  limit,
+  async handle({ services, staff }, input) {
+    await verifyMerchant(services, staff, input.user_id, input.verified, input.reason);
+    return { data: { user_id: input.user_id, verified: input.verified } };
+  },
+  form: button(t.merchantDecided),
+});
+
+function present(person: StaffPerson): Record<string, unknown> {
+  return {
+    id: person.id,
+    type: 'staffperson',
+    username: person.username,
+    full_name: person.fullName,
+    email: person.email,
+    email_verified: person.emailVerified,
+    created_at: person.createdAt,
+    is_employee: person.isEmployee,
+    is_verified_merchant: person.isVerifiedMerchant,
+    has_second_factor: person.hasSecondFactor,
+    session_count: person.sessionCount,
+    case_count: person.caseCount,
+    is_locked: person.isLocked,
+    is_deactivated: person.isDeactivated,
+    deletes_at: person.deletesAt,
+    is_suspended: person.isSuspended,
+    suspended_until: person.suspendedUntil,
+    suspension_reason: person.suspensionReason,
+  };
+}
+
+/** What employees do about accounts. */
+export const staffPeopleOperations = [
+  findPeopleOperation,
+  getPersonOperation,
+  suspendOperation,
+  unsuspendOperation,
+  endSessionsOperation,
+  forceResetOperation,
+  verifyMerchantOperation,
+] as const;

@@ -1,0 +1,96 @@
+import test from 'ava';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { insertBoard } from '../../db/queries/boards/insert-board.ts';
+import { upsertPinReport } from '../../db/queries/pins/pin-feedback.ts';
+import { insertUser } from '../../db/queries/users.ts';
+import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
+import { quickPins } from '../operations/support/people.ts';
+import { actsOf } from '../operations/support/staff.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let db: Database;
+let pin: string;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ connectionString: database.connectionString });
+  const ids: string[] = [];
+  for (const username of ['ada', 'bob']) {
+    const added = await insertUser(db, {
+      username,
+      email: `${username}@example.org`,
+      passwordHash: 'none',
+      firstName: username,
+      fullName: username,
+      about: '',
+      birthDate: null,
+      gender: 'unspecified',
+      locale: 'en-US',
+      country: 'US',
+    });
+    if (!('userId' in added)) throw new Error('The name is taken.');
+    ids.push(added.userId);
+  }
+  const [ada = '', bob = ''] = ids;
+  const board = await insertBoard(db, {
+    ownerId: ada,
+    name: 'Hers',
+    slug: 'hers',
+    description: '',
+    privacy: 'public',
+    layout: 'default',
+  });
+  [pin = ''] = await quickPins({ db }, ada, board ?? '', 1);
+  await upsertPinReport(db, bob, pin, 'spam', '');
+});
+test.after.always(async () => {
+  await db.close();
+  await database.drop();
+});
+
+async function admin(...words: string[]): Promise<{ code: number; out: string }> {
+  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+    env: { ...process.env, DATABASE_URL: database.connectionString, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out };
+}
+
+test('[FEED-07] what is no command is told in a sentence', (t) => {
+  for (const [noun, words] of [
+    ['report', 'decide pin 1 nonsense'],
+    ['report', 'decide pin x dismiss'],
+    ['person', 'suspend ada --days 2'],
+    ['person', 'suspend'],
+    ['picture', 'takedown abc'],
+    ['appeal', 'grant thing 1'],
+  ] as const)
+    t.is(typeof readModerationCommand(noun, words.split(' ')), 'string', `${noun} ${words}`);
+});
+
+test('[FEED-07] the command line does what staff do, and the audit log tells it', async (t) => {
+  t.like(await admin('employee', 'bob', 'on'), { code: 0 });
+  t.regex((await admin('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 reports`));
+  t.like(await admin('report', 'decide', 'pin', pin, 'remove', '--reason', 'Spam'), {
+    code: 0,
+    out: 'Decided.\n',
+  });
+  t.like(await admin('person', 'suspend', 'ada', '--reason', 'Spam'), {
+    code: 0,
+    out: 'ada is suspended.\n',
+  });
+  t.deepEqual(
+    (await actsOf({ db })).map(({ actor, act, subject }) => [actor, act, subject]),
+    [
+      ['command line', 'user.suspend', 'ada'],
+      ['command line', 'case.remove', `pin ${pin} of ada`],
+      ['command line', 'employee.on', 'bob'],
+    ],
+  );
+});

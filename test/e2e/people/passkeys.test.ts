@@ -1,0 +1,178 @@
+import test, { type ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { totpCode, totpStep } from '../../../server/domain/accounts/factors/totp.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { Client, signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let ada: Member;
+/** Passkeys belong to names, never to addresses of numbers. */
+let origin: string;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ada = await signUp(service.origin, 'ada');
+  origin = service.origin.replace('127.0.0.1', 'localhost');
+});
+test.after.always(() => service?.stop());
+
+const password = 'a long enough password';
+const logInButton = '.pk-login button';
+
+async function browser(t: ExecutionContext, width = 360): Promise<Page> {
+  const page = await openPage(t, { width, mobile: false, expected: [/401|403/] });
+  const devtools = await page.createCDPSession();
+  await devtools.send('WebAuthn.enable');
+  return page;
+}
+
+async function authenticator(page: Page): Promise<{ copy(): Promise<unknown[]> }> {
+  const devtools = await page.createCDPSession();
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    copy: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/login/`);
+  await page.type('#email', 'ada');
+  await page.type('#password', password);
+  await press(page, 'form.form button[type=submit]');
+}
+
+test.serial(
+  '[USER-05] a passkey is added with the password, logs in by itself, is renamed and removed',
+  async (t) => {
+    const page = await browser(t);
+    const device = await authenticator(page);
+    await logIn(page);
+    await page.goto(`${origin}/settings/passkeys/`);
+    await page.waitForSelector('#passkey-name');
+    await expectAccessible(page);
+    await screenshot(page, 'passkeys-none-360');
+    await page.type('#passkey-name', 'My phone');
+    await page.type('#passkey-password', 'not this one');
+    await page.click('.set-section .form button');
+    await page.waitForFunction(() => document.querySelector('.form [role=alert]')?.textContent !== '');
+    t.is((await device.copy()).length, 0, 'nothing is made without the password');
+    await fill(page, { password: '' });
+    await page.type('#passkey-password', password);
+    await press(page, '.set-section .form button');
+    await page.waitForSelector('details.pk');
+    t.is((await device.copy()).length, 1);
+    t.true((await words(page, 'details.pk')).includes('My phone'));
+    await page.click('details.pk summary');
+    await expectAccessible(page);
+    await screenshot(page, 'passkeys-360');
+
+    await page.deleteCookie(...(await page.cookies(origin)));
+    await page.goto(`${origin}/login/?next=%2Fsettings%2Fpasskeys%2F`);
+    await page.waitForSelector(logInButton);
+    await expectAccessible(page);
+    await screenshot(page, 'login-passkey-360');
+    await press(page, logInButton);
+    await page.waitForSelector('details.pk');
+    t.is(pathOf(page), '/settings/passkeys/');
+    t.true((await words(page, 'details.pk')).includes('last used'));
+
+    await page.click('details.pk summary');
+    await fill(page, { name: '' });
+    await page.type('details.pk input[name=name]', 'Old phone');
+    await press(page, 'details.pk form:nth-of-type(1) button');
+    t.true((await words(page, 'details.pk')).includes('Old phone'));
+    await page.click('details.pk summary');
+    await page.type('details.pk input[name=password]', password);
+    await press(page, 'details.pk form:nth-of-type(2) button');
+    t.true((await words(page, 'main')).includes('You have no passkeys yet.'));
+
+    await page.deleteCookie(...(await page.cookies(origin)));
+    await page.goto(`${origin}/login/`);
+    await page.waitForSelector(logInButton);
+    await page.click(logInButton);
+    await page.waitForFunction(() => document.querySelector('.pk-login [role=alert]')?.textContent !== '');
+    t.is(pathOf(page), '/login/', 'a removed passkey lets nobody in');
+  },
+);
+
+test.serial('[USER-05] a passkey is a second step too, and only for whose password it was', async (t) => {
+  const page = await browser(t, 1280);
+  await authenticator(page);
+  await logIn(page);
+  await page.goto(`${origin}/settings/passkeys/`);
+  await page.waitForSelector('#passkey-name');
+  await page.type('#passkey-name', 'Laptop');
+  await page.type('#passkey-password', password);
+  await press(page, '.set-section .form button');
+  await page.waitForSelector('details.pk');
+  await screenshot(page, 'passkeys-1280');
+  await page.goto(`${origin}/settings/security/`);
+  await fill(page, { password });
+  await press(page, 'form.form button');
+  const secret = (await words(page, '.set-note code')).replaceAll(' ', '');
+  await fill(page, { code: totpCode(secret, totpStep(new Date())) });
+  await press(page, 'form.form button');
+  await page.deleteCookie(...(await page.cookies(origin)));
+  await logIn(page);
+  t.is(pathOf(page), '/login/code/');
+  await page.waitForSelector(logInButton);
+  await expectAccessible(page);
+  await press(page, logInButton);
+  t.is(pathOf(page), '/');
+  await page.goto(`${origin}/settings/passkeys/`);
+  t.true((await words(page, 'details.pk')).includes('Laptop'));
+});
+
+test.serial(
+  '[USER-05] a challenge is the session’s own and good for one answer; without script there is no button',
+  async (t) => {
+    const visitor = new Client(origin);
+    const other = new Client(origin);
+    const asked = await visitor.call('POST', '/v3/sessions/passkey/options/');
+    const { challenge, rpId } = asked.response?.data as { challenge: string; rpId: string };
+    t.is(rpId, 'localhost');
+    t.false(JSON.stringify(asked.response?.data).includes('ada'), 'nobody is named');
+    const answer = {
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: {
+          clientDataJSON: Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin })).toString(
+            'base64url',
+          ),
+          authenticatorData: 'AAAA',
+          signature: 'AAAA',
+          userHandle: Buffer.from(ada.id).toString('base64url'),
+        },
+      },
+    };
+    for (const who of [other, visitor, visitor]) {
+      const refused = await who.call('POST', '/v3/sessions/passkey/', answer);
+      t.is(refused.status, 401, refused.text);
+      t.is(refused.response?.error?.id, 'passkey_refused');
+    }
+    const left = await service.db.rows(
+      { name: 'test_challenge', text: 'SELECT 1 FROM passkey_challenges WHERE challenge = $1' },
+      [challenge],
+    );
+    t.deepEqual(left, [], 'the first answer uses it up');
+    t.is((await visitor.call('POST', '/v3/users/me/passkeys/options/', { password })).status, 401);
+    const bare = await openPage(t, { javascript: false, width: 360 });
+    await bare.goto(`${origin}/login/`);
+    t.is(await bare.$(logInButton), null);
+  },
+);

@@ -1,0 +1,102 @@
+import test from 'ava';
+import { boardOf } from '../operations/support/people.ts';
+import { employ } from '../operations/support/staff.ts';
+import { openPage, screenshot } from '../support/browser.ts';
+import { signUp, type Member } from '../support/client.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { createPin } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { signIn } from './support/sign-in.ts';
+import { fill, pathOf, press, words } from './support/without-script.ts';
+
+let service: TestService;
+let sam: Member;
+let ada: Member;
+let pin: string;
+
+test.before(async () => {
+  service = await startService();
+  sam = await signUp(service.origin, 'sam');
+  ada = await signUp(service.origin, 'ada');
+  const bob = await signUp(service.origin, 'bob');
+  await employ(service, [sam]);
+  const board = await boardOf(ada, 'Bargains');
+  for (const seed of [1, 2, 3]) {
+    const made = await createPin(ada, seed, { board_id: board.id, title: `Buy watches ${seed}` });
+    pin = made.id;
+    await bob.call('PUT', `/v3/pins/${pin}/feedback/`, { reason: 'spam', details: 'Always the same shop' });
+  }
+  const said = await ada.call('POST', `/v3/aggregated_pin_data/${pin}/comment/`, { text: 'Buy my watches!' });
+  const { id } = said.response?.data as { id: string };
+  await bob.call('PUT', `/v3/aggregated_comments/${id}/report/`, { reason: 'spam' });
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[FEED-07] [ROUTE-06] without script staff decide a report, its owner appeals, and staff grant it',
+  async (t) => {
+    const page = await openPage(t, { width: 360, javascript: false, expected: [/404/] });
+    await signIn(page, sam);
+    await page.goto(`${service.origin}/_staff/`);
+    await expectAccessible(page);
+    await screenshot(page, 'staff');
+    await press(page, '.staff-body a[href="/_staff/reports/"]');
+    await screenshot(page, 'staff-reports-phone');
+    await expectAccessible(page);
+    await press(page, `a[href="/_staff/reports/pin/${pin}/"]`);
+    await press(page, '.staff-card form button');
+    t.regex(await words(page, '.staff-card'), /With sam/);
+    await press(page, '.form button');
+    t.regex(await words(page, '.alert'), /Choose what is to be done/);
+    await page.focus('input[value="remove"]');
+    await page.keyboard.press('Space');
+    await fill(page, { reason: 'It is an advertisement' });
+    await screenshot(page, 'staff-report-phone');
+    await expectAccessible(page);
+    await press(page, '.form button');
+    t.is(pathOf(page), '/_staff/reports/');
+    t.regex(await words(page), /Decided\./);
+    t.is((await page.goto(`${service.origin}/pin/${pin}/`))?.status(), 404);
+
+    const owner = await openPage(t, { width: 360, javascript: false });
+    await signIn(owner, ada);
+    await owner.goto(`${service.origin}/notifications/`);
+    await press(owner, `a[href="/appealed-pin/?pin=${pin}"]`);
+    t.regex(await words(owner, 'main'), /It is an advertisement/);
+    await fill(owner, { words: 'These are the watches of my grandfather' });
+    await screenshot(owner, 'appealed-pin');
+    await expectAccessible(owner);
+    await press(owner, '.form button');
+    t.regex(await words(owner, 'main'), /You have appealed/);
+    await owner.close();
+
+    const wide = await openPage(t, { width: 1280, theme: 'dark', javascript: false });
+    await signIn(wide, sam);
+    await wide.goto(`${service.origin}/_staff/reports/`);
+    await screenshot(wide, 'staff-reports-desktop');
+    await expectAccessible(wide);
+    await press(wide, '.staff-nav a[href="/_staff/appeals/"]');
+    await press(wide, `a[href="/_staff/appeals/pin/${pin}/"]`);
+    await wide.focus('input[value="grant"]');
+    await wide.keyboard.press('Space');
+    await screenshot(wide, 'staff-appeal-desktop');
+    await expectAccessible(wide);
+    await press(wide, '.form button');
+    t.is((await wide.goto(`${service.origin}/pin/${pin}/`))?.status(), 200);
+    await wide.goto(`${service.origin}/_staff/people/${ada.id}/`);
+    await screenshot(wide, 'staff-person-desktop');
+    await expectAccessible(wide);
+    for (const section of ['people', 'links']) {
+      await page.goto(`${service.origin}/_staff/${section}/`);
+      await screenshot(page, `staff-${section}-phone`);
+      await expectAccessible(page);
+    }
+    await fill(page, { patterns: 'bad.example' });
+    await press(page, 'form[action="/v3/staff/links/"] button');
+    t.regex(await words(page, '.staff-list'), /bad\.example/);
+    await wide.goto(`${service.origin}/_staff/audit/`);
+    t.regex(await words(wide, 'main'), /Granted an appeal: pin of ada/);
+    await screenshot(wide, 'staff-audit-desktop');
+    await expectAccessible(wide);
+  },
+);

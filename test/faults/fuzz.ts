@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { runFuzz } from './fuzz/run-fuzz.ts';
+
+/** `npx tsx test/faults/fuzz.ts --requests 100000 --seed 1` after `npm run build`. */
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '8' },
+  },
+});
+const { problems, statuses, slowestMs, seconds } = await runFuzz({
+  requests: Number(values.requests),
+  seed: Number(values.seed),
+  lanes: Number(values.lanes),
+  say: (line) => console.log(line),
+});
+for (const problem of problems) console.error(problem);
+console.log(
+  `${values.requests} requests of seed ${values.seed} in ${seconds.toFixed(0)} s, the slowest ${slowestMs.toFixed(0)} ms: ` +
+    Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', '),
+);
+console.log(problems.length === 0 ? 'Nothing failed.' : `${problems.length} problems.`);
+process.exitCode = problems.length === 0 ? 0 : 1;

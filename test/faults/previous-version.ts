@@ -1,0 +1,83 @@
+import { execFile, fork } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { listCalls } from '../operations/support/list-calls.ts';
+import { signUp } from '../support/client.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { endProcess } from '../support/service.ts';
+import { pagePaths } from '../trust/page-paths.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Whether an earlier version goes on while the schema is that of this one, as in an upgrade without a pause: builds it
+ * apart, runs it on a database of this version's migrations, writes a little and reads everything that it has.
+ * `npx tsx test/faults/previous-version.ts --ref v0.1.0`
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { ref: { type: 'string', default: 'HEAD~1' } } });
+  const tree = join(await mkdtemp(join(tmpdir(), 'pinboard-previous-')), 'tree');
+  await run('git', ['worktree', 'add', '--detach', tree, values.ref]);
+  const database = await createTestDatabase();
+  try {
+    await symlink(resolve('node_modules'), join(tree, 'node_modules'));
+    console.log(`Building ${values.ref}`);
+    await run(process.execPath, ['--import=tsx', 'server/cli/build.ts'], { cwd: tree });
+    const web = fork(join(tree, 'dist/app/web.mjs'), {
+      cwd: tree,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: database.connectionString,
+        DATA_DIR: join(tree, 'data'),
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        GRAPH_ADDRESS: 'off',
+      },
+      execArgv: [],
+    });
+    try {
+      const port = await new Promise<number>((ready, failed) => {
+        web.once('exit', (code) => failed(new Error(`${values.ref} ended with ${code}`)));
+        web.on('message', (message: { kind?: string; port?: number }) => {
+          if (message.kind === 'ready') ready(message.port ?? 0);
+        });
+      });
+      const { asked, faults } = await readEverything(`http://127.0.0.1:${port}`);
+      for (const fault of faults) console.error(fault);
+      console.log(
+        `${values.ref} answered ${asked} reads on this version’s schema, ${faults.length} with a fault.`,
+      );
+      process.exitCode = faults.length === 0 ? 0 : 1;
+    } finally {
+      await endProcess(web);
+    }
+  } finally {
+    await database.drop();
+    await run('git', ['worktree', 'remove', '--force', tree]);
+    await rm(join(tree, '..'), { recursive: true, force: true });
+  }
+}
+
+async function readEverything(origin: string): Promise<{ asked: number; faults: string[] }> {
+  const member = await signUp(origin, 'previous');
+  const board = await member.call('POST', '/v3/boards/', { name: 'Lamps' });
+  const { id = '' } = (board.response?.data ?? {}) as { id?: string };
+  const calls = (await listCalls(origin)).filter(({ method }) => method === 'GET');
+  const paths = [
+    ...(await pagePaths(origin)),
+    ...calls.map(({ path }) => path.replace(/\{(\w+)\}/g, '@$1')),
+  ].map((path) => path.replace(/@(\w+)/g, (_all, name: string) => (/user/.test(name) ? 'previous' : id)));
+  const faults: string[] = [];
+  for (const path of paths) {
+    const { status, text } = await member.send('GET', path, {
+      headers: { accept: path.startsWith('/v3') ? 'application/json' : 'text/html' },
+    });
+    if (status >= 500 && status !== 501) faults.push(`${status} for ${path}: ${text.slice(0, 200)}`);
+  }
+  return { asked: paths.length, faults };
+}
+
+await main();

@@ -1,0 +1,181 @@
+import test from 'ava';
+import { liftDueSuspensions } from '../../../server/domain/moderation/suspend.ts';
+import { Client, type Answer, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { forget, mailFor } from '../accounts/mailbox.ts';
+import { boardOf, member, members, quickPins } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+let ada: Member;
+let bob: Member;
+let eve: Member;
+let board: { id: string };
+
+test.before(async () => {
+  service = await startService();
+  ({ sam, ada, bob, eve } = await members(service, 'sam', 'ada', 'bob', 'eve'));
+  await employ(service, [sam]);
+  board = await boardOf(ada, 'Hers');
+});
+test.beforeEach(() => forget(service));
+test.after.always(() => service.stop());
+
+const password = 'a long enough password';
+const page = (who: Client, path: string): Promise<Answer> =>
+  who.send('GET', path, { headers: { accept: 'text/html' } });
+const sendForm = (who: Client, path: string, fields: Record<string, string>): Promise<Answer> =>
+  who.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
+const logIn = async (name: string): Promise<{ client: Client; answer: Answer }> => {
+  const client = new Client(service.origin);
+  return {
+    client,
+    answer: await client.call('POST', '/v3/sessions/', { username_or_email: name, password }),
+  };
+};
+const decide = (pin: string, input: Record<string, unknown>): Promise<Answer> =>
+  sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, input);
+const answer = (kind: string, id: string, decision: string, words = ''): Promise<Answer> =>
+  sam.call('POST', `/v3/staff/appeals/${kind}/${id}/decision/`, { decision, answer: words });
+const reportedPin = async (): Promise<string> => {
+  const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+  await bob.call('PUT', `/v3/pins/${pin}/feedback/`, { reason: 'spam' });
+  return pin;
+};
+
+test.serial(
+  '[ROUTE-06] the owner of a removed pin reads why and appeals once; granted, it comes back',
+  async (t) => {
+    const pin = await reportedPin();
+    t.is((await decide(pin, { decision: 'remove', reason: 'Looks like spam' })).status, 200);
+    const shown = await page(ada, `/appealed-pin/?pin=${pin}`);
+    t.is(shown.status, 200);
+    t.regex(shown.text, /Looks like spam/);
+    t.regex((await page(ada, '/appealed-pin/')).text, new RegExp(`pin=${pin}`));
+    t.is((await page(new Client(service.origin), '/appealed-pin/')).status, 302);
+    for (const other of [bob, sam]) t.is((await page(other, `/appealed-pin/?pin=${pin}`)).status, 404);
+    t.is((await bob.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'Mine!' })).status, 404);
+    const empty = await sendForm(ada, `/v3/pins/${pin}/appeal/`, { words: '' });
+    t.is(empty.headers.get('location'), `/appealed-pin/?pin=${pin}`);
+    t.regex((await page(ada, `/appealed-pin/?pin=${pin}`)).text, /is needed/);
+    t.is((await sendForm(ada, `/v3/pins/${pin}/appeal/`, { words: 'It is my own bread' })).status, 303);
+    const again = await ada.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'Please' });
+    t.is(again.response?.error?.id, 'appeal_made');
+    t.regex((await page(ada, `/appealed-pin/?pin=${pin}`)).text, /You have appealed/);
+    t.regex((await page(sam, '/_staff/appeals/')).text, /It is my own bread/);
+    t.regex((await page(sam, `/_staff/appeals/pin/${pin}/`)).text, /It is my own bread/);
+    for (const who of [ada, bob]) {
+      t.is((await page(who, `/_staff/appeals/pin/${pin}/`)).status, 404);
+      t.is(
+        (await who.call('POST', `/v3/staff/appeals/pin/${pin}/decision/`, { decision: 'grant' })).status,
+        404,
+      );
+    }
+    t.is((await answer('pin', pin, 'grant', 'Sorry')).status, 200);
+    t.is((await answer('pin', pin, 'uphold')).response?.error?.id, 'appeal_decided');
+    t.is((await page(bob, `/pin/${pin}/`)).status, 200);
+    await mailFor(service, 'ada@example.com', 'pin_restored');
+    t.like((await actsOf(service))[0], { actor: 'sam', act: 'appeal.grant', reason: 'Sorry' });
+  },
+);
+
+test.serial('[ROUTE-06] an upheld decision stays, and its owner is told', async (t) => {
+  const pin = await reportedPin();
+  await decide(pin, { decision: 'remove', reason: 'Spam' });
+  await ada.call('POST', `/v3/pins/${pin}/appeal/`, { words: 'No' });
+  t.is((await answer('pin', pin, 'uphold', 'It is an advertisement')).status, 200);
+  t.is((await page(bob, `/pin/${pin}/`)).status, 404);
+  t.regex((await mailFor(service, 'ada@example.com', 'appeal_upheld')).text, /It is an advertisement/);
+  t.regex(
+    (await page(ada, `/appealed-pin/?pin=${pin}`)).text,
+    /The decision stays[^]*It is an advertisement/,
+  );
+});
+
+test.serial(
+  '[USER-05] who is suspended is signed out and hidden, reads why at login, and appeals once',
+  async (t) => {
+    const pin = await reportedPin();
+    t.is((await decide(pin, { decision: 'suspend', reason: 'Again and again', days: 7 })).status, 200);
+    t.is((await ada.call('POST', '/v3/boards/', { name: 'x' })).status, 401);
+    for (const path of ['/ada/', `/pin/${pin}/`]) t.is((await page(bob, path)).status, 404, path);
+    const wrong = new Client(service.origin);
+    await wrong.call('POST', '/v3/sessions/', { username_or_email: 'ada', password: 'not hers at all' });
+    t.is(
+      (await page(wrong, '/suspended/')).headers.get('location'),
+      '/login/',
+      'told to who knows the password',
+    );
+    const { answer: refused } = await logIn('ada');
+    t.is(refused.status, 403);
+    t.is(refused.response?.error?.id, 'account_suspended');
+    const client = new Client(service.origin);
+    const sent = await sendForm(client, '/v3/sessions/', { username_or_email: 'ada', password });
+    t.is(sent.headers.get('location'), '/suspended/');
+    const shown = await page(client, '/suspended/');
+    t.regex(shown.text, /Until [^]*Again and again/);
+    t.is((await client.call('GET', '/v3/users/me/settings/')).status === 200, false);
+    const early = await new Client(service.origin).call('POST', '/v3/appeals/account/', { words: 'x' });
+    t.is(early.response?.error?.id, 'login_over');
+    t.is((await sendForm(client, '/v3/appeals/account/', { words: 'It was not me' })).status, 303);
+    t.regex((await page(client, '/suspended/')).text, /You have appealed/);
+    t.is(
+      (await client.call('POST', '/v3/appeals/account/', { words: 'x' })).response?.error?.id,
+      'appeal_made',
+    );
+    const list = await sam.call('GET', '/v3/staff/appeals/');
+    const [appeal] = list.response?.data as { kind: string; subject_id: string; username: string }[];
+    t.like(appeal, { kind: 'account', username: 'ada' });
+    t.is((await answer('account', appeal?.subject_id ?? '', 'grant')).status, 200);
+    t.is((await logIn('ada')).answer.status, 200);
+    t.is((await page(bob, '/ada/')).status, 200);
+  },
+);
+
+test.serial('[USER-05] a suspension ends by itself, and undo ends it early', async (t) => {
+  const own = await boardOf(eve, 'Eves');
+  const [pin = '', other = ''] = await quickPins(service, eve.id, own.id, 2);
+  for (const each of [pin, other]) await bob.call('PUT', `/v3/pins/${each}/feedback/`, { reason: 'spam' });
+  t.is((await decide(pin, { decision: 'suspend', reason: 'Spam', days: 1 })).status, 200);
+  t.is(await liftDueSuspensions({ db: service.db }, new Date()), 0);
+  t.is((await page(bob, '/eve/')).status, 404);
+  t.is(await liftDueSuspensions({ db: service.db }, new Date(Date.now() + 25 * 3600 * 1000)), 1);
+  t.is((await page(bob, '/eve/')).status, 200);
+  t.is((await decide(other, { decision: 'suspend', reason: 'Spam', days: 0 })).status, 200);
+  t.is((await logIn('eve')).answer.status, 403);
+  t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${other}/decision/`)).status, 200);
+  t.is((await logIn('eve')).answer.status, 200);
+});
+
+test.serial(
+  '[ROUTE-15] [USER-05] an age that was noted wrongly is corrected on appeal, with an account or without',
+  async (t) => {
+    const kim = await member(service, 'kim');
+    const visitor = new Client(service.origin);
+    t.is((await page(visitor, '/age-appeal/')).status, 200);
+    const bad = await visitor.call('POST', '/v3/appeals/age/', { birthday: '1990-01-02', words: 'x' });
+    t.is(bad.response?.error?.fields[0]?.field, 'email');
+    const fields = { birthday: '1991-02-03', words: 'A slip of the finger' };
+    t.is((await sendForm(visitor, '/v3/appeals/age/', { ...fields, email: 'lee@example.com' })).status, 303);
+    t.is((await kim.call('POST', '/v3/appeals/age/', fields)).status, 201);
+    t.is((await kim.call('POST', '/v3/appeals/age/', fields)).response?.error?.id, 'appeal_made');
+    const waiting = (await sam.call('GET', '/v3/staff/appeals/')).response?.data as {
+      subject_id: string;
+      username: string | null;
+      email: string;
+    }[];
+    t.deepEqual(
+      waiting.map(({ username, email }) => username ?? email),
+      ['kim', 'lee@example.com'],
+    );
+    for (const { subject_id: id } of waiting) t.is((await answer('age', id, 'grant')).status, 200);
+    const [row] = await service.db.rows<{ born: string }>({
+      name: 'test_born',
+      text: `SELECT to_char(birth_date, 'YYYY-MM-DD') AS born FROM users WHERE username = 'kim'`,
+    });
+    t.is(row?.born, '1991-02-03');
+    for (const address of ['kim@example.com', 'lee@example.com'])
+      await mailFor(service, address, 'age_corrected');
+  },
+);

@@ -1,0 +1,131 @@
+import test from 'ava';
+import { rollOutcomes } from '../../../db/queries/experiments/outcomes.ts';
+import { putExposure } from '../../../db/queries/experiments/experiments.ts';
+import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { batchOf, wireEvent } from '../../support/events.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+let ada: Member;
+let eve: Member;
+
+test.before(async () => {
+  // Kept pages are where debug information must not end up.
+  service = await startService({ worker: false, env: { PAGE_CACHE_SECONDS: '60' } });
+  ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
+  await employ(service, [sam]);
+});
+test.after.always(() => service.stop());
+
+const page = (who: Client, path: string, headers: Record<string, string> = {}) =>
+  who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
+const panel = /<aside class="deb"/;
+
+test.serial(
+  '[USER-09] employees see debug information where the address asks, nobody else ever does',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    for (const path of ['/', '/ideas/', '/about/privacy/']) {
+      const asked = `${path}?deb_all=1`;
+      const shown = await page(sam, asked);
+      t.regex(shown.text, panel, path);
+      t.regex(shown.text, /sam \(\d+\)/);
+      t.is(shown.headers.get('cache-control'), 'private, no-store');
+      t.notRegex((await page(sam, path)).text, panel, 'only where it is asked for');
+      for (const who of [visitor, eve, new Client(service.origin)])
+        for (let turn = 0; turn < 3; turn += 1)
+          t.notRegex((await page(who, asked)).text, panel, `${path} ${turn}`);
+      t.notRegex((await page(visitor, asked, { 'x-forwarded-for': '10.0.0.1' })).text, panel);
+      t.regex((await page(sam, asked)).text, panel, 'what others were shown was not kept either');
+    }
+  },
+);
+
+test.serial(
+  '[EXP-04] staff start, ramp and stop an experiment, each with a reason in the audit log',
+  async (t) => {
+    const path = '/v3/staff/experiments/direct_save_overlay/';
+    t.is((await eve.call('POST', path, { weights: 'control:1,enabled:1' })).status, 404);
+    t.is((await sam.call('PUT', `${path}ramp/`, { ramp: 5 })).status, 400, 'it does not run');
+    t.is((await sam.call('POST', path, { weights: 'control:0,enabled:0' })).status, 400);
+    t.is((await sam.call('POST', path, { weights: 'control' })).status, 400);
+    t.is((await sam.call('POST', path, { weights: 'control:1,enabled:1', ramp: 101 })).status, 400);
+    const started = { weights: 'control:1, enabled:1', units: 'users', ramp: 10, reason: 'Fewer taps' };
+    t.is((await sam.call('POST', path, started)).status, 200);
+    t.is((await sam.call('PUT', `${path}ramp/`, { ramp: 100 })).status, 200);
+    t.is((await sam.call('DELETE', path, { winner: 'nobody' })).status, 400);
+    t.is((await sam.call('DELETE', path, { winner: 'enabled' })).status, 200);
+    t.deepEqual(
+      (await actsOf(service)).map(({ act, reason }) => [act, reason]),
+      [
+        ['experiment.stop', ''],
+        ['experiment.ramp', ''],
+        ['experiment.start', 'Fewer taps'],
+      ],
+    );
+    t.regex((await page(sam, '/_staff/experiments/')).text, /Stopped; everybody has enabled/);
+    t.is((await page(eve, '/_staff/experiments/')).status, 404);
+  },
+);
+
+test.serial('[EXP-04] results compare what exposed members did afterwards, with intervals', async (t) => {
+  const [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Hers')).id, 1);
+  const open = () => wireEvent(eventTypes.view.code, { object_id: pin, view_type: viewTypes.closeup });
+  await eve.call('POST', '/v3/events/', { ...batchOf(open()) });
+  const unit = (who: Member) => ({ kind: 'user' as const, id: who.id });
+  await putExposure(service.db, unit(eve), 'context_menu', 'control');
+  await putExposure(service.db, unit(ada), 'context_menu', 'enabled');
+  await putExposure(service.db, { kind: 'visitor', id: 'v1' }, 'context_menu', 'enabled');
+  await sam.call('POST', '/v3/staff/experiments/context_menu/', { weights: 'control:1,enabled:1' });
+  await ada.call('POST', '/v3/events/', { ...batchOf(open(), open()) });
+  const today = new Date().toISOString().slice(0, 10);
+  t.is(await rollOutcomes(service.db, today), 1, 'what was done before counts for nobody');
+  t.is(await rollOutcomes(service.db, today), 0, 'once');
+  interface Report {
+    name: string;
+    groups: {
+      group: string;
+      exposed: number;
+      members: number;
+      outcomes: { metric: string; hits: number }[];
+    }[];
+  }
+  const reports = (await sam.call('GET', '/v3/staff/experiments/')).response?.data as Report[];
+  const groups = reports.find(({ name }) => name === 'context_menu')?.groups ?? [];
+  t.deepEqual(
+    groups.map(({ group, exposed, members: known }) => [group, exposed, known]),
+    [
+      ['control', 1, 1],
+      ['enabled', 2, 1],
+    ],
+  );
+  const opened = groups.map(({ outcomes }) => outcomes.find(({ metric }) => metric === 'opened'));
+  t.like(opened[0], { hits: 0, share: 0, difference: null });
+  t.like(opened[1], { hits: 1, share: 1, difference: { difference: 1, isClear: false } });
+  const { text } = await page(sam, '/_staff/experiments/');
+  t.regex(text, /\+100\.0 points/);
+  t.regex(text, /may be chance/);
+});
+
+test.serial(
+  '[EXP-04] a part that staff switch off is off for everybody at once, and the log says so',
+  async (t) => {
+    const path = '/v3/staff/switches/event_log/';
+    const report = async (): Promise<unknown> =>
+      (await eve.call('POST', '/v3/events/', { ...batchOf(wireEvent(101)) })).response?.data;
+    t.deepEqual(await report(), { accepted: 1, rejected: 0 });
+    t.is((await eve.call('PUT', path, { is_on: false })).status, 404);
+    t.is((await sam.call('PUT', '/v3/staff/switches/gravity/', { is_on: false })).status, 400);
+    t.is((await sam.call('PUT', path, { is_on: false, reason: 'Too much' })).status, 200);
+    await waitFor(async () => JSON.stringify(await report()) === '{"accepted":0,"rejected":0}');
+    t.like((await actsOf(service))[0], { act: 'feature.off', subject: 'event_log', reason: 'Too much' });
+    t.regex((await page(sam, '/_staff/switches/')).text, /<b>Off<\/b>[^a-z]*event_log/);
+    t.is((await sam.call('PUT', path, { is_on: true })).status, 200);
+    t.deepEqual(await report(), { accepted: 1, rejected: 0 });
+  },
+);

@@ -1,0 +1,182 @@
+import test from 'ava';
+import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
+import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
+import { grantSubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
+import type { DayCounts } from '../../../views/contract/stats.ts';
+import { Client, type Member } from '../../support/client.ts';
+import { batchOf, wireEvent, wrongPinDays, wrongRollups } from '../../support/events.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let eve: Member;
+let zoe: Member;
+let boardId: string;
+let pinIds: string[];
+let campaignId: string;
+const today = new Date().toISOString().slice(0, 10);
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob, eve, zoe } = await members(service, 'ada', 'bob', 'eve', 'zoe'));
+  boardId = (await boardOf(ada, 'Seen')).id;
+  pinIds = await quickPins(service, ada.id, boardId, 3);
+  await ada.call('POST', '/v3/businesses/', { name: 'Breads', category: 'brand' });
+  const made = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, {
+    pin_id: pinIds[0],
+    name: 'Spring',
+  });
+  campaignId = (made.response?.data as { id: string }).id;
+});
+test.after.always(() => service.stop());
+
+const [one, two] = [() => pinIds[0] ?? '', () => pinIds[1] ?? ''];
+const see = (objectId: string, aux?: Record<string, string>) =>
+  wireEvent(eventTypes.pinImpression.code, { object_id: objectId, ...(aux && { aux }) });
+const open = (objectId: string, aux?: Record<string, string>) =>
+  wireEvent(eventTypes.view.code, { object_id: objectId, view_type: viewTypes.closeup, ...(aux && { aux }) });
+
+const paths = () => ({
+  pin: `/v3/pins/${one()}/stats/`,
+  board: `/v3/boards/${boardId}/stats/`,
+  person: `/v3/users/me/stats/`,
+  campaign: `/v3/businesses/${ada.id}/campaigns/${campaignId}/stats/`,
+});
+const pages = () => [
+  `/pin/${one()}/stats/`,
+  `/board/${boardId}/stats/`,
+  `/stats/?for=${ada.id}`,
+  `/advertiser/${ada.id}/campaigns/${campaignId}/stats/`,
+];
+interface Answer {
+  days: (Omit<DayCounts, 'clicks'> & { outbound_clicks: number })[];
+}
+const figures = async (path: string): Promise<number[]> => {
+  const { days } = (await ada.call('GET', path, { from: today, until: today })).response?.data as Answer;
+  const [last] = days;
+  return [last?.impressions ?? -1, last?.closeups ?? -1, last?.saves ?? -1, last?.outbound_clicks ?? -1];
+};
+
+test.serial(
+  '[TRACK-04] figures of pin, board, person and promotion are live, equal a recount, and stay with where a pin was',
+  async (t) => {
+    const paid = { campaign: campaignId };
+    const other = await quickPins(service, bob.id, (await boardOf(bob, 'His')).id, 1);
+    await bob.call('POST', '/v3/events/', {
+      ...batchOf(
+        see(one()),
+        see(one(), paid),
+        open(one(), paid),
+        see(two()),
+        see(two(), paid),
+        see(one(), { campaign: '77' }),
+        see(one(), { campaign: 'x' }),
+        see(other[0] ?? ''),
+        wireEvent(eventTypes.clickThrough.code, { object_id: one(), aux: paid }),
+      ),
+    });
+    const check = async (when: string): Promise<void> => {
+      t.deepEqual(await figures(paths().pin), [4, 1, 0, 1], `${when}: pin`);
+      t.deepEqual(await figures(paths().board), [6, 1, 0, 1], `${when}: board`);
+      t.deepEqual(await figures(paths().person), [6, 1, 0, 1], `${when}: person`);
+      // A promotion that is not the pin's own is believed of nobody.
+      t.deepEqual(await figures(paths().campaign), [1, 1, 0, 1], `${when}: promotion`);
+    };
+    const isTrue = async (when: string): Promise<void> => {
+      for (const wrong of [wrongPinDays, wrongRollups]) t.deepEqual(await service.db.rows(wrong), [], when);
+    };
+    await check('live');
+    await service.db.transaction((tx) => foldDays(tx, 3));
+    await check('half folded');
+    while ((await service.db.transaction((tx) => foldDays(tx, 100))) > 0);
+    await check('folded');
+    await isTrue('folded');
+    const elsewhere = (await boardOf(ada, 'Elsewhere')).id;
+    t.is((await ada.call('PUT', `/v3/pins/${two()}/`, { board_id: elsewhere })).status, 200);
+    await service.db.transaction((tx) => recountDay(tx, today));
+    await check('counted anew after a pin has moved');
+    await service.db.rows({
+      name: 'test_spoil_rollups',
+      text: 'UPDATE rollup_days SET impressions = 99, saves = 3',
+    });
+    await service.db.rows({
+      name: 'test_made_up_rollup',
+      text: `INSERT INTO rollup_days (subject_id, subject, day, impressions) VALUES (5, 'board', '${today}', 5)`,
+    });
+    t.not((await service.db.rows(wrongRollups)).length, 0, 'the recount of the test sees it');
+    await service.db.transaction((tx) => recountDay(tx, today));
+    await check('mended');
+    await isTrue('mended');
+  },
+);
+
+test.serial(
+  '[TRACK-04] figures are for the owner and who works for them; to all others there is nothing',
+  async (t) => {
+    t.is(
+      (await ada.call('POST', `/v3/businesses/${ada.id}/people/`, { username: 'bob', role: 'admin' })).status,
+      201,
+    );
+    t.is((await bob.call('PUT', `/v3/businesses/${ada.id}/invitation/`, { answer: 'accept' })).status, 200);
+    await grantSubjectRole(service.db, ada.id, zoe.id, 'analyst');
+    const status = async (who: Client, path: string): Promise<number> => (await who.send('GET', path)).status;
+    const visitor = new Client(service.origin);
+    const { pin, board, person, campaign } = paths();
+    for (const path of [pin, board, `${person}?user_id=${ada.id}`, campaign]) {
+      t.is(await status(ada, path), 200, path);
+      t.is(await status(bob, path), 200, `${path} for who manages the business`);
+      t.is(await status(zoe, path), 200, `${path} for an analyst`);
+      t.is(await status(eve, path), 404, `${path} for a stranger`);
+      t.is(await status(visitor, path), 401, `${path} for a visitor`);
+    }
+    for (const path of pages()) {
+      t.is(await status(ada, path), 200, path);
+      t.is(await status(bob, path), 200, `${path} for who manages the business`);
+      t.is(await status(zoe, path), 200, `${path} for an analyst`);
+      t.is(await status(eve, path), 404, `${path} for a stranger`);
+      const sent = await visitor.send('GET', path);
+      t.is(sent.status, 302, `${path} for a visitor`);
+      t.regex(sent.headers.get('location') ?? '', /^\/login\/\?next=/);
+    }
+    t.is(await status(eve, '/stats/'), 200, 'everybody has their own');
+    t.is(await status(ada, '/stats/?for=x'), 404);
+    t.is((await ada.call('GET', pin, { from: 'yesterday' })).status, 400);
+  },
+);
+
+test.serial(
+  '[TRACK-04] the page shows any days as a named picture and as a table, without script',
+  async (t) => {
+    const { text } = await ada.send(
+      'GET',
+      `/pin/${one()}/stats/?from=${today}&until=${today}&metric=closeups`,
+    );
+    t.regex(text, /<svg[^>]*role="img"[^>]*aria-label="Closeups by day, /);
+    t.regex(text, /<strong>4<\/strong>/);
+    t.regex(text, /<th scope="row"><time dateTime="\d{4}-\d{2}-\d{2}">/i);
+    t.false(text.includes('<script type="module"'));
+    t.regex(
+      (await ada.send('GET', '/stats/')).text,
+      new RegExp(`href="/pin/${one()}/stats/"`),
+      'the best pins',
+    );
+    t.regex((await ada.send('GET', `/pin/${one()}/`)).text, new RegExp(`href="/pin/${one()}/stats/"`));
+    t.notRegex((await eve.send('GET', `/pin/${one()}/`)).text, /\/stats\//);
+  },
+);
+
+test.serial('[TRACK-04] figures are kept for as long as they are wanted', async (t) => {
+  const old = "'2020-01-01'";
+  await service.db.rows({
+    name: 'test_old_days',
+    text: `WITH a AS (INSERT INTO pin_days (pin_id, day) VALUES (1, ${old}), (2, ${old}))
+      INSERT INTO rollup_days (subject_id, subject, day) VALUES (1, 'user', ${old}), (1, 'user', '2020-01-02')`,
+  });
+  t.is(await forgetDaysBefore(service.db, '2020-01-02', 1), 1);
+  t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 1);
+  t.is(await forgetDaysBefore(service.db, '2020-01-02', 10), 0);
+  t.deepEqual(await figures(paths().person), [6, 1, 0, 1]);
+});

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { CropForm } from '../../../views/components/visual/crop-form.tsx';
+import { NewsScreen } from '../../../views/components/screens/news/news-screen.tsx';
+import { NotificationsScreen } from '../../../views/components/screens/news/notifications-screen.tsx';
+import { ArticleScreen } from '../../../views/components/screens/today/article-screen.tsx';
+import { TodayScreen } from '../../../views/components/screens/today/today-screen.tsx';
+import { TopicScreen } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { TopicsScreen } from '../../../views/components/screens/topics/topics-screen.tsx';
+import { TuneScreen } from '../../../views/components/screens/tune-screen.tsx';
+import { VisualScreen } from '../../../views/components/screens/visual/visual-screen.tsx';
+import type { NewsItem } from '../../../views/contract/news.ts';
+import type { ArticleSummary } from '../../../views/contract/today.ts';
+import type { TopicRef } from '../../../views/contract/topics.ts';
+import { feed } from './made-up-feed.tsx';
+import { board, form, picture, pin, shell, user, viewer } from './made-up.ts';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const nowMs = Date.parse('2026-07-01T00:00:00Z');
+
+const crop = {
+  picture: picture(3),
+  region: { x: 0.2, y: 0.1, w: 0.5, h: 0.4 },
+  action: '/pin/1/visual-search/',
+  hidden: [],
+};
+const handlers = {
+  stage: { current: null },
+  onGrab: () => undefined,
+  onKey: () => undefined,
+  onPart: () => undefined,
+  status: '',
+  isBusy: false,
+};
+const visual = {
+  shell: out,
+  tabs: [
+    { label: 'All pins', href: '/pin/1/visual-search/', isCurrent: true },
+    { label: 'Products', href: '/pin/1/visual-search/products/', isCurrent: false },
+  ],
+  isProducts: false,
+  backHref: '/pin/1/',
+  upload: null,
+  logInHref: null,
+  feed: feed(12),
+};
+
+const article = (seed: number): ArticleSummary => ({
+  id: String(seed),
+  slug: `article-${seed}`,
+  kind: 'article',
+  title: seed === 2 ? 'Averyveryverylongwordthatnobodywouldwrite but one does' : 'Small gardens, large pots',
+  lead: seed === 3 ? '' : 'Nine ways to have tomatoes on a north-facing balcony.',
+  url: `/today/article/article-${seed}/`,
+  cover: seed === 4 ? null : picture(seed),
+  publishedAt: '2026-06-20T08:00:00.000Z',
+});
+const articles = [1, 2, 3, 4].map(article);
+
+const topic = (name: string): TopicRef => ({
+  id: String(name.length),
+  urlName: name.toLowerCase(),
+  name,
+  url: `/topics/${name.toLowerCase()}/`,
+});
+const topics = ['Gardening', 'Home decor', 'Travel'].map(topic);
+const branches = topics.map((each, seed) => ({
+  ...each,
+  cover: seed === 1 ? null : picture(seed),
+  children: ['Herbs', 'Balconies'].map(topic),
+}));
+
+const news = (seed: number, changes: Partial<NewsItem> = {}): NewsItem => ({
+  id: String(seed),
+  kind: 'save',
+  actors: [user(1), user(3)],
+  actorCount: 4,
+  pin: pin(seed),
+  boardName: 'Rooms with good light',
+  href: '/pin/1/',
+  isNew: seed === 1,
+  at: '2026-06-30T20:00:00.000Z',
+  ...changes,
+});
+
+/** Discovery, tuning and news in the states that differ. */
+export const discoveryScreens: Record<string, () => ReactNode> = {
+  visual: () => <VisualScreen {...visual} crop={<CropForm {...crop} />} />,
+  'visual-awake': () => <VisualScreen {...visual} crop={<CropForm {...crop} handlers={handlers} />} />,
+  'visual-nothing': () => (
+    <VisualScreen {...visual} isProducts crop={<CropForm {...crop} />} feed={feed(0)} />
+  ),
+  'visual-upload': () => (
+    <VisualScreen
+      {...visual}
+      shell={me}
+      crop={null}
+      tabs={[]}
+      backHref={null}
+      upload={{ form: form({ action: '/v3/visual-search/' }), accept: 'image/jpeg' }}
+      feed={null}
+    />
+  ),
+  today: () => (
+    <TodayScreen shell={out} kind="article" articles={articles} olderHref="?b" feed={feed(8)} nowMs={nowMs} />
+  ),
+  'today-empty': () => (
+    <TodayScreen shell={me} kind="shop" articles={[]} olderHref={null} feed={feed(0)} nowMs={nowMs} />
+  ),
+  article: () => (
+    <ArticleScreen
+      shell={out}
+      article={{ ...article(1), kind: 'best', body: ['It began with a bucket.', 'شكل جميل جدا'] }}
+      feed={feed(8)}
+      nowMs={nowMs}
+    />
+  ),
+  topics: () => (
+    <TopicsScreen
+      shell={me}
+      title="Ideas"
+      lead="What people save"
+      followed={topics}
+      branches={branches}
+      isWhole={false}
+      feed={feed(8)}
+    />
+  ),
+  'topics-all': () => (
+    <TopicsScreen
+      shell={out}
+      title="All topics"
+      lead="By name"
+      followed={[]}
+      branches={branches}
+      isWhole
+      feed={null}
+    />
+  ),
+  topic: () => (
+    <TopicScreen
+      {...{ children: topics }}
+      shell={out}
+      name="Gardening"
+      lead="Pins about gardening"
+      crumbs={[{ label: 'Topics', href: '/topics/' }]}
+      related={topics}
+      boards={[board(1)]}
+      action={null}
+      feed={feed(8)}
+    />
+  ),
+  edit: () => (
+    <TuneScreen
+      shell={me}
+      people={[user(1), user(3), user(4)]}
+      boards={[board(1), board(2)]}
+      topics={topics}
+      tuning={{ topics: true, boards: false, people: true, activity: true }}
+      isCut
+    />
+  ),
+  notifications: () => (
+    <NotificationsScreen
+      shell={me}
+      items={[
+        news(1),
+        news(2, { actors: [user(4)], actorCount: 1 }),
+        news(3, { actors: [], actorCount: 0, pin: null }),
+      ]}
+      nextHref="?b"
+      nowMs={nowMs}
+    />
+  ),
+  'notifications-empty': () => <NotificationsScreen shell={me} items={[]} nextHref={null} nowMs={nowMs} />,
+  news: () => (
+    <NewsScreen
+      shell={me}
+      item={news(1)}
+      pins={[
+        { pin: pin(1), isHidden: false },
+        { pin: pin(2), isHidden: true },
+      ]}
+    />
+  ),
+};

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { staffLimits, type ModerationCase } from '../../contract/staff.ts';
+import { decisionsFor, suspensionDays } from '../../rules/staff/decisions.ts';
+import { reportTexts as t } from '../../texts/en/staff/reports.ts';
+import type { Texts } from '../../texts/en.ts';
+import { SelectField, TextAreaField, TextField } from '../form/field.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import type { FormState } from '../form/form-state.ts';
+
+/** What is to be done about a case, and why. */
+export function DecideForm({
+  found,
+  form,
+  t: texts,
+}: {
+  found: ModerationCase;
+  form: FormState;
+  t: Texts;
+}): ReactNode {
+  const fields = [
+    { name: 'decision', label: t.decision },
+    { name: 'days', label: t.days },
+    { name: 'reason', label: t.reason },
+  ];
+  const values = { days: '7', ...form.values };
+  return (
+    <FormFrame form={form} fields={fields} t={texts}>
+      <fieldset className="f pick" id="decision">
+        <legend>{t.decision}</legend>
+        {decisionsFor(found.kind).map((decision) => (
+          <label key={decision}>
+            <input
+              type="radio"
+              name="decision"
+              value={decision}
+              required
+              defaultChecked={form.values['decision'] === decision}
+            />
+            <span>
+              {t.decisions[decision].label}
+              <small>{t.decisions[decision].hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SelectField
+        form={{ ...form, values }}
+        name="days"
+        label={t.days}
+        options={suspensionDays.map((days) => ({ value: String(days), label: t.day(days) }))}
+        t={texts}
+      />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label={t.reason}
+        hint={t.reasonHint(staffLimits.reason)}
+        rows={3}
+        isOptional
+        t={texts}
+      />
+      <button className="b">{t.send}</button>
+    </FormFrame>
+  );
+}
+
+/** Makes a case of a pin that nobody has reported. */
+export function OpenCaseForm({ form, t: texts }: { form: FormState; t: Texts }): ReactNode {
+  return (
+    <FormFrame form={form} fields={[{ name: 'pin', label: t.openLabel }]} t={texts}>
+      <TextField form={form} name="pin" label={t.openLabel} autoComplete="off" t={texts} />
+      <button className="b quiet">{t.open}</button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,65 @@
+/** Words that most guessed passwords are made of, in plain letters. */
+const words = new Set(
+  (
+    'password passwort motdepasse contrasena senha parola letmein welcome iloveyou loveyou monkey dragon sunshine princess ' +
+    'football baseball basketball soccer hockey superman batman spiderman pokemon starwars master shadow michael jennifer ' +
+    'jordan jessica ashley charlie daniel thomas george andrew joshua matthew hunter killer trustno changeme secret admin ' +
+    'administrator login access default guest test testing tester user root system computer internet samsung google facebook ' +
+    'youtube instagram pinterest minecraft fortnite liverpool arsenal chelsea barcelona realmadrid manchester mustang ' +
+    'corvette ferrari mercedes harley yamaha cheese cookie chocolate butterfly flower summer winter spring autumn monday ' +
+    'friday january december freedom whatever nothing forever blessed jesus christ angel heaven family mother father ' +
+    'brother sister babygirl lovely beautiful hello helloworld goodbye passw pass word changeit temp temporary demo sample'
+  ).split(' '),
+);
+/** Rows of keyboards and orders that fingers follow, there and back. */
+const runs = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+].flatMap((run) => [run, [...run].reverse().join('')]);
+const disguises: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one that guessers try first: one of the usual words or one of `own` (the site's name, the
+ * person's), also disguised, doubled, or with digits and signs around it; a run on the keyboard; one thing repeated.
+ * What is long beside that is not.
+ */
+export function isCommonPassword(password: string, own: string[] = []): boolean {
+  const plain = password
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '');
+  const bare = plain.replace(/[^\p{Letter}\p{Number}]/gu, '');
+  if (/^(.{1,4}?)\1+$/u.test(plain) && plain.length <= 16) return true;
+  if (bare.length >= 4 && runs.some((run) => run.includes(bare))) return true;
+  const core = (text: string): string => text.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '');
+  const undisguised = (text: string): string =>
+    [...text].map((letter) => disguises[letter] ?? letter).join('');
+  const cores = [core(plain), undisguised(core(plain)), core(undisguised(plain))];
+  const known = new Set([
+    ...words,
+    ...own.map((each) => each.toLowerCase()).filter((each) => each.length >= 3),
+  ]);
+  return cores.some(
+    (each) =>
+      plain.length - each.length <= 8 &&
+      (known.has(each) ||
+        runs.some((run) => each.length >= 4 && run.includes(each)) ||
+        (known.has(each.slice(0, each.length / 2)) && each === each.slice(0, each.length / 2).repeat(2))),
+  );
+}

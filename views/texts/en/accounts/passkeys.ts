@@ -1,0 +1,32 @@
+/** What pages and mails say of passkeys. */
+export const passkeyTexts = {
+  title: 'Passkeys',
+  lead: 'Log in with your fingerprint, face or screen lock instead of a password. Nobody can guess or fish for a passkey.',
+  none: 'You have no passkeys yet.',
+  add: 'Add a passkey',
+  addLead: 'Give your password, then follow your device.',
+  name: 'Name',
+  nameHint: 'Such as: my phone',
+  adding: 'Follow your device…',
+  needsScript: 'Your browser cannot make passkeys here: it needs JavaScript and a secure connection.',
+  cancelled: 'Nothing was added. Try again when you are ready.',
+  since: (day: string, used: string | null) =>
+    used === null ? `Added ${day}, not used yet` : `Added ${day}, last used ${used}`,
+  synced: 'kept in your account with the maker of your device',
+  rename: 'Rename',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  renamed: 'Renamed.',
+  removed: 'Removed. It logs nobody in any more.',
+  logIn: 'Log in with a passkey',
+  or: 'or',
+  refused: 'The passkey did not work. Try again, or use your password.',
+  link: 'Passkeys',
+  linkText: 'Log in without a password.',
+  mail: ({ site, username, name, href }: { site: string; username: string; name: string; href: string }) => ({
+    subject: `A passkey was added to your ${site} account`,
+    title: `Hello ${username}`,
+    paragraphs: [`The passkey “${name}” can log in to your account from now on.`],
+    notes: [{ text: 'This was not you? Lock your account and end all of its sessions.', href }],
+  }),
+};
