@@ -10,6 +10,7 @@ let maker: Member;
 let saver: Member;
 let open: { id: string; url: string; slug: string };
 let pins: string[];
+let screenedPins: string[];
 
 const wordPin: Statement = {
   name: 'test_word_pin',
@@ -48,7 +49,7 @@ test.before(async () => {
     await quickPins(service, maker.id, board.id, 2);
   }
   const screened = await boardOf(maker, 'Zzscreened');
-  await quickPins(service, maker.id, screened.id, 1);
+  screenedPins = await quickPins(service, maker.id, screened.id, 1);
   await service.db.rows(screen, [screened.id]);
   await boardOf(maker, 'Zzempty');
   await saver.call('POST', `/v3/pins/${pins[0]}/repin/`, {});
@@ -96,6 +97,11 @@ test.serial('[SEO-02] the sitemap lists public pins, boards and people, and noth
     t.is(page.status, 200);
     t.notRegex(page.text, /name="robots"/, `${path} is not listed and forbidden at once`);
   }
+  const hidden = await get(`/pin/${screenedPins[0]}/`, {
+    accept: 'text/html',
+    'user-agent': 'Googlebot/2.1',
+  });
+  t.regex(hidden.text, /<meta name="robots" content="noindex, follow"/, 'nor is a pin of a screened board');
 });
 
 test.serial('[SEO-02] each pin of the sitemap comes with its picture and its date', async (t) => {

@@ -47,6 +47,7 @@ export interface PinCardRow extends PinMediaColumns {
   boardSlug: string;
   boardLayout: string;
   boardPrivacy: string;
+  isBoardSensitive: boolean;
   boardOwnerUsername: string;
   /** Whether the board keeps its name from this viewer (BOARD-09). */
   boardIsClosed: boolean;
@@ -73,7 +74,7 @@ export const pinCardColumns = (viewer: string): string => `
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-  b.privacy AS "boardPrivacy", o.username AS "boardOwnerUsername",
+  b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive", o.username AS "boardOwnerUsername",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},

@@ -58,8 +58,9 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
   };
 }
 
-/** Copies are left to their first pin; secret and protected boards are no search engine's business. */
+/** Copies are left to their first pin; secret, protected and screened boards are no search engine's business. */
 function noindexReason(pin: PinRecord): string | null {
   if (pin.boardPrivacy !== 'public') return 'private_board';
+  if (pin.isBoardSensitive) return 'sensitive_board';
   return pin.parentPinId === null ? null : 'duplicate_of_saved_pin';
 }

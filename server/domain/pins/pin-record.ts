@@ -19,6 +19,8 @@ export interface PinRecord extends PinCard {
   method: string;
   commentCount: number;
   boardPrivacy: string;
+  /** Whether the board stands behind a screen, which search engines do not pass. */
+  isBoardSensitive: boolean;
   /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
   annotations: string[];
   /** Why a feed shows it, where there is more to say than that it is new (FEED-08). */
@@ -71,6 +73,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,
+    isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,
   };
 }
