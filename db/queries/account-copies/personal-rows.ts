@@ -45,6 +45,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'subject_roles', column: 'user_id' },
   { table: 'invite_codes', column: 'sender_id' },
   { table: 'saves', column: 'user_id' },
+  { table: 'pin_days', column: 'user_id' },
   { table: 'pin_notes', column: 'user_id' },
   { table: 'pin_drafts', column: 'user_id' },
   { table: 'pin_reactions', column: 'user_id' },

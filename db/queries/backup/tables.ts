@@ -101,18 +101,15 @@ export async function endSnapshot(sql: Sql): Promise<void> {
 }
 
 /** Runs `fill` on emptied tables whose triggers rest: what they would make is in the backup already. */
-export async function fillTables(
-  sql: Sql,
-  { all, filled }: { all: string[]; filled: string[] },
-  fill: () => Promise<void>,
-): Promise<void> {
+export async function fillTables(sql: Sql, tables: string[], fill: () => Promise<void>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.rows({ name: 'backup_fill', text });
   await run('BEGIN');
   try {
-    await run(`TRUNCATE ${all.map(quoted).join(', ')}`);
-    for (const name of filled) await run(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+    // First: logs that are only added to refuse to be emptied, even of nothing.
+    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+    await run(`TRUNCATE ${tables.map(quoted).join(', ')}`);
     await fill();
-    for (const name of filled) await run(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    for (const name of tables) await run(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     await run('COMMIT');
   } catch (error) {
     await run('ROLLBACK').catch(() => undefined);

@@ -57,9 +57,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 }
 
 async function fill(copy: CopyConnection, folder: string, manifest: Manifest): Promise<void> {
-  const all = (await tablesToCopy(copy)).map(({ name }) => name);
-  const filled = manifest.tables.map(({ name }) => name);
-  await fillTables(copy, { all, filled }, async () => {
+  const tables = (await tablesToCopy(copy)).map(({ name }) => name);
+  await fillTables(copy, tables, async () => {
     for (const table of manifest.tables) {
       const rows = await copy.copyIn(copyInto(table), linesOf(folder, table.name));
       const measured = measure();

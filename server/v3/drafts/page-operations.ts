@@ -20,6 +20,7 @@ import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { storyBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
+import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
 import { draftWordFields, wordsOfFields } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { presentDraft } from './present-draft.ts';
@@ -121,7 +122,10 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
   try {
     const { after, signature } = await deedOf(context, pages, input);
     if (after.full !== null)
-      throw fieldError(after.full === 'pages' ? 'pages' : 'image', t.full[after.full](most[after.full]));
+      throw fieldError(
+        after.full === 'pages' ? 'pages' : 'image',
+        refusalTexts.full[after.full](most[after.full]),
+      );
     draft = await save(after.pages, signature);
     const pin = input.act === 'publish' ? await publish(context, draft) : null;
     return {
@@ -150,7 +154,7 @@ async function publish(context: MemberContext, draft: Draft): Promise<{ id: stri
           : block.type === 'list' &&
             (block.items.length > limits.storyListItems ||
               block.items.some((item) => Array.from(item).length > limits.storyListItem));
-      if (long) throw fieldError('pages', t.tooLong(at + 1));
+      if (long) throw fieldError('pages', refusalTexts.tooLong(at + 1));
     }
   return publishDraft(context.services, context.viewer.user.id, draft.id);
 }
@@ -205,7 +209,7 @@ async function coverAt(
 
 function requirePin(typed: string): string {
   const pinId = pinIdIn(typed);
-  if (pinId === null) throw fieldError('product', t.productUnclear);
+  if (pinId === null) throw fieldError('product', refusalTexts.productUnclear);
   return pinId;
 }
 

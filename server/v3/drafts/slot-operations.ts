@@ -11,6 +11,7 @@ import { slotsAfter, slotsWithTyped } from '../../../views/rules/creation/draft-
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
+import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
 import { draftWordFields, wordsOfFields } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { deedField, texts } from './page-operations.ts';
@@ -95,10 +96,10 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
   let draft = await save(draftId, slots);
   try {
     const { signature, videoUploadId } = await fileOfDraft(context, input);
-    if (videoUploadId !== undefined) throw fieldError('image', t.noVideo);
+    if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
     if (signature !== null) {
       if (slots.length >= limits.carouselSlots)
-        throw fieldError('image', t.slots(limits.carouselSlotsMin, limits.carouselSlots));
+        throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
       slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
     }
     draft = await save(draft.id, slotsAfter(slots, input.deed ?? ''));
@@ -117,9 +118,9 @@ async function publish(
   slots: DraftSlot[],
 ): Promise<{ id: string }> {
   if (slots.length < limits.carouselSlotsMin)
-    throw fieldError('image', t.slots(limits.carouselSlotsMin, limits.carouselSlots));
+    throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
   const wrong = slots.findIndex(({ link }) => !webAddress(limits.pinLink).safeParse(link).success);
-  if (wrong !== -1) throw fieldError('slots', t.wrongLink(wrong + 1));
+  if (wrong !== -1) throw fieldError('slots', refusalTexts.wrongLink(wrong + 1));
   return publishDraft(services, viewer.user.id, draftId);
 }
 

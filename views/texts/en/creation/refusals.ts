@@ -1,0 +1,13 @@
+/** Why a story or a carousel cannot be as it is. */
+export const refusalTexts = {
+  tooLong: (page: number) => `Page ${page} holds a text that is too long. Shorten it.`,
+  full: {
+    pages: (most: number) => `A story can have ${most} pages at most.`,
+    blocks: (most: number) => `A page can have ${most} parts at most. Add another page.`,
+  },
+  noVideo: 'A carousel has pictures only. Make a story of videos.',
+  slots: (least: number, most: number) => `A carousel has ${least} to ${most} pictures.`,
+  wrongLink: (place: number) =>
+    `The link of picture ${place} must be a web address that starts with http:// or https://.`,
+  productUnclear: 'Give the address of the Pin of a product, like /pin/123/.',
+} as const;
