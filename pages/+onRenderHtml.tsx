@@ -5,7 +5,6 @@ import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { DebugPanel } from '../views/components/debug/debug-panel.tsx';
 import { Document } from '../views/layouts/document.tsx';
-import debugStyles from '../views/styles/debug/debug.css?inline';
 import type { PageModel } from './render/page-model.ts';
 import { stylesFor, stylesOfGrids } from './render/styles/used-styles.ts';
 
@@ -18,6 +17,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
   const Page = pageContext.Page as ComponentType<object>;
   const body = collector.render(() => renderToString(<Page {...model.props} />));
   const debug = request.debug?.(pageContext.pageId ?? null) ?? null;
+  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel facts={debug} />);
   const html = renderToStaticMarkup(
     <Document
       head={model.head}
@@ -25,11 +25,7 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
       lang={request.viewer.locale.split('-')[0] ?? 'en'}
       dir="ltr"
       theme={request.viewer.theme}
-      styles={
-        (model.styles === 'grid' ? stylesOfGrids : stylesFor(body)) +
-        (model.moreStyles ?? '') +
-        (debug === null ? '' : debugStyles)
-      }
+      styles={model.styles === 'grid' && panel === '' ? stylesOfGrids : stylesFor(body + panel)}
       scripts={
         collector.hasIslands && request.loader !== null ? (
           <>
@@ -46,6 +42,5 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     </Document>,
   );
   const [start = '', end = ''] = html.split('\u0000');
-  const panel = debug === null ? '' : renderToStaticMarkup(<DebugPanel facts={debug} />);
   return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${end}`);
 }

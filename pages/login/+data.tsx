@@ -4,7 +4,7 @@ import { safeNext } from '../../server/operations/safe-next.ts';
 import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
 import { accountUrls } from '../../views/rules/urls/account-urls.ts';
 import { en } from '../../views/texts/en.ts';
-import { passkeySlot, passkeyStyles } from '../render/accounts/passkey-slot.tsx';
+import { passkeySlot } from '../render/accounts/passkey-slot.tsx';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
@@ -20,7 +20,6 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       path: '/login/',
     }),
     styles: 'page',
-    moreStyles: passkeyStyles,
     props: {
       shell: shellProps(request, next),
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),

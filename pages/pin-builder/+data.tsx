@@ -7,7 +7,6 @@ import { PinBuilder } from '../../islands/pin-builder/island.tsx';
 import type { BuilderScreenProps } from '../../views/components/screens/creation/builder-screen.tsx';
 import { pickerOptions } from '../../views/rules/save/picker-options.ts';
 import { builderUrl, draftUrl } from '../../views/rules/urls/creation-urls.ts';
-import builderStyles from '../../views/styles/creation/builder.css?inline';
 import { creationTexts } from '../../views/texts/en/pins/creation.ts';
 import { draftItem } from '../render/creation/draft-item.ts';
 import { formState } from '../render/form-state.ts';
@@ -43,7 +42,6 @@ export async function data({
   return {
     ...privatePage(request, t.title, t.lead),
     styles: 'page',
-    moreStyles: builderStyles,
     props: {
       shell: shellProps(request, path),
       builder: (

@@ -8,7 +8,7 @@ import { guardBookmark } from './guard-bookmark.ts';
 import { head } from './head.ts';
 import type { PageModel } from './page-model.ts';
 import { nagSlot } from './experiences/nag-slot.tsx';
-import { resumeSlot, resumeStyles } from './onboarding/resume-slot.tsx';
+import { resumeSlot } from './onboarding/resume-slot.tsx';
 import { saverOfPage } from './pins/saver-of-page.ts';
 import { shellProps } from './shell-props.tsx';
 
@@ -37,8 +37,7 @@ export async function homeData({
       robots: bookmark === undefined ? null : 'noindex, follow',
       next: nextHref('/', page.bookmark),
     }),
-    styles: nag === null ? 'grid' : 'page',
-    ...(resume !== null && { moreStyles: resumeStyles }),
+    styles: nag === null && resume === null ? 'grid' : 'page',
     props: {
       shell: shellProps(request, '/', true),
       feed: feedProps(request, page, '/', bookmark === undefined),

@@ -6,9 +6,7 @@ export interface PageModel<Props extends object = object> {
   /**
    * `grid` pages carry the grid's styles alone, `page` those of what else they show besides.
    */
-  styles: 'grid' | 'page' | 'creation' | 'discovery';
-  /** Styles of these screens alone, minified. */
-  moreStyles?: string;
+  styles: 'grid' | 'page';
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;

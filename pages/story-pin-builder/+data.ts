@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import type { StoryBuilderScreenProps } from '../../views/components/screens/creation/story-builder-screen.tsx';
 import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
 import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
-import { pagesData, pagesPageStyles } from '../render/creation/pages-data.tsx';
+import { pagesData } from '../render/creation/pages-data.tsx';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
@@ -26,8 +26,7 @@ export async function data({
   const open = Math.min(wanted, pages.length - 1);
   return {
     ...privatePage(request, t.storyTitle, t.storyLead),
-    styles: 'creation',
-    moreStyles: pagesPageStyles,
+    styles: 'page',
     props: {
       ...common,
       shell: shellProps(request, path),

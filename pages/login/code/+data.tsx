@@ -6,7 +6,7 @@ import type { AccountPanelProps } from '../../../views/components/screens/accoun
 import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
-import { passkeySlot, passkeyStyles } from '../../render/accounts/passkey-slot.tsx';
+import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
 import { accountPage } from '../../render/accounts/account-page.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -31,5 +31,5 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
     ),
     links: [{ label: t.again, href: accountUrls.login }],
   });
-  return { ...page, moreStyles: passkeyStyles };
+  return page;
 }

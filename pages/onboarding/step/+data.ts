@@ -13,7 +13,6 @@ import {
   stepOfSegment,
   type OnboardingStep,
 } from '../../../views/rules/onboarding/onboarding.ts';
-import styles from '../../../views/styles/accounts/onboarding.css?inline';
 import { onboardingTexts as t } from '../../../views/texts/en/accounts/onboarding.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -36,7 +35,6 @@ export async function data({
   const page = privatePage(request, t.titles[step], t.progress(1, 5));
   return {
     ...page,
-    moreStyles: styles,
     props: {
       shell: shellProps(request, path),
       form: formState(request, '/v3/users/me/onboarding/', [

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import type { CarouselBuilderScreenProps } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
 import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { pagesTexts as t } from '../../../views/texts/en/creation/pages.ts';
-import { pagesData, pagesPageStyles } from '../../render/creation/pages-data.tsx';
+import { pagesData } from '../../render/creation/pages-data.tsx';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
@@ -17,8 +17,7 @@ export async function data({
   const { draft, things, ...common } = await pagesData(request, 'carousel', { path, asked, hidden: [] });
   return {
     ...privatePage(request, t.carouselTitle, t.carouselLead),
-    styles: 'creation',
-    moreStyles: pagesPageStyles,
+    styles: 'page',
     props: {
       ...common,
       shell: shellProps(request, path),

@@ -8,7 +8,6 @@ import type { CloseupScreenProps } from '../../../views/components/screens/pins/
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
-import tagStyles from '../../../views/styles/creation/tags.css?inline';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
@@ -71,7 +70,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
     styles: 'page',
-    ...(tagged.length > 0 && { moreStyles: tagStyles }),
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,

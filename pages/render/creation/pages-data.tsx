@@ -10,8 +10,6 @@ import type { DraftItem } from '../../../views/components/creation/draft-list.ts
 import type { FormState } from '../../../views/components/form/form-state.ts';
 import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
 import { draftUrl } from '../../../views/rules/urls/creation-urls.ts';
-import builderStyles from '../../../views/styles/creation/builder.css?inline';
-import pagesStyles from '../../../views/styles/creation/pages.css?inline';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';
 import { memberOfPage } from '../refused-page.ts';
@@ -27,8 +25,6 @@ export interface PagesData {
   drafts: DraftItem[];
   keeper: ReactNode;
 }
-
-export const pagesPageStyles = builderStyles + pagesStyles;
 
 /** The draft that is asked for, with what it names; one of another kind is at another address. */
 export async function pagesData(

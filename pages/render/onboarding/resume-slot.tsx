@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { PageRequest } from '../../../server/page-request.ts';
 import { ResumeNotice } from '../../../views/components/screens/onboarding/resume-notice.tsx';
 
-export { default as resumeStyles } from '../../../views/styles/accounts/resume.css?inline';
-
 /** The way back to the steps after sign-up, for sessions that have not finished them; null for all others. */
 export function resumeSlot({ viewer, session, csrfToken }: PageRequest): ReactNode {
   if (viewer.user === null || session.isOnboarding !== true) return null;

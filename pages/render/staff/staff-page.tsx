@@ -6,7 +6,6 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import staffStyles from '../../../views/styles/staff/staff.css?inline';
 import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
@@ -54,7 +53,6 @@ const closed = {
 function page(request: PageRequest, props: Omit<StaffScreenProps, 'shell'>): PageModel<StaffScreenProps> {
   return {
     ...privatePage(request, props.title, props.lead),
-    moreStyles: staffStyles,
     props: { shell: shellProps(request, staffUrl, true), ...props },
   };
 }

@@ -9,7 +9,6 @@ import {
   statMetrics,
   type DayRange,
 } from '../../../views/rules/stats/day-range.ts';
-import statStyles from '../../../views/styles/stats/stats.css?inline';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';
 import { shellProps } from '../shell-props.tsx';
@@ -32,7 +31,6 @@ export function statsPage(
   const asked = urlParsed.search['metric'];
   return {
     ...privatePage(request, shown.title, shown.title),
-    moreStyles: statStyles,
     props: {
       shell: shellProps(request, path),
       best: [],

@@ -1,5 +1,6 @@
 import islandStyles from '@hydrate/islands/islands.css?inline';
 import gridStyles from '../../../views/styles/grid.css?inline';
+import areaOrder from '../../../views/styles/areas.css?raw';
 import screenOrder from '../../../views/styles/page.css?raw';
 import { chooseSheets } from './choose-sheets.ts';
 
@@ -9,10 +10,10 @@ const texts = import.meta.glob<string>('../../../views/styles/*/*.css', {
   eager: true,
 });
 
-/** The sheets that page.css names, in its order. */
-const sheets = [...screenOrder.matchAll(/@import '\.\/([^']+)'/g)].map(([, path = '']) => {
+/** The sheets that page.css and areas.css name, in their order. */
+const sheets = [...(screenOrder + areaOrder).matchAll(/@import '\.\/([^']+)'/g)].map(([, path = '']) => {
   const text = texts[`../../../views/styles/${path}`];
-  if (text === undefined) throw new Error(`page.css names views/styles/${path}, which is not there.`);
+  if (text === undefined) throw new Error(`views/styles/${path} is named but not there.`);
   return text;
 });
 

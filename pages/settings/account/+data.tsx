@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
 import { RegionForm } from '../../../views/components/accounts/settings-forms.tsx';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import {
   SettingRow,
   type SettingsScreenProps,
@@ -44,9 +44,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           }
         >
           {!settings.isEmailVerified && (
-            <HiddenForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
+            <DeedForm action="/v3/users/me/email_verification/" method="POST" csrfToken={request.csrfToken}>
               <button className="b quiet">{t.resend}</button>
-            </HiddenForm>
+            </DeedForm>
           )}
           <a className="b quiet" href={settingsUrls.email}>
             {change}

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listGrants } from '../../../server/domain/oauth/grants.ts';
 import { TokenForm } from '../../../views/components/oauth/token-form.tsx';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import {
   SettingRow,
   type SettingsScreenProps,
@@ -49,7 +49,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               title={name}
               text={`${grant.scopes.join(', ')} · ${en.date(grant.since.toISOString().slice(0, 10))}`}
             >
-              <HiddenForm
+              <DeedForm
                 action={`/v3/oauth/grants/${grant.id}/`}
                 method="DELETE"
                 csrfToken={request.csrfToken}
@@ -57,7 +57,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                 <button className="b quiet" aria-label={t.endNamed(name)}>
                   {t.end}
                 </button>
-              </HiddenForm>
+              </DeedForm>
             </SettingRow>
           );
         })}

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listBlocked } from '../../../server/domain/people/block.ts';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
@@ -29,7 +29,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       empty: { title: t.nobodyBlocked, text: t.nobodyBlockedText },
       nextHref: nextHref(blockedUrl, page.bookmark),
       actionFor: (person) => (
-        <HiddenForm
+        <DeedForm
           action={`/v3/users/${person.id}/block/`}
           method="DELETE"
           csrfToken={request.csrfToken}
@@ -38,7 +38,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
           <button className="b quiet" aria-label={t.unblockNamed(person.fullName || person.username)}>
             {t.unblock}
           </button>
-        </HiddenForm>
+        </DeedForm>
       ),
     },
   };

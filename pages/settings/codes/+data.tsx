@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { secondFactor } from '../../../server/domain/accounts/factors/second-factor.ts';
 import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
@@ -44,13 +44,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               </li>
             ))}
           </ul>
-          <HiddenForm
-            action="/v3/users/me/recovery_codes/shown/"
-            method="DELETE"
-            csrfToken={request.csrfToken}
-          >
+          <DeedForm action="/v3/users/me/recovery_codes/shown/" method="DELETE" csrfToken={request.csrfToken}>
             <button className="b">{t.kept}</button>
-          </HiddenForm>
+          </DeedForm>
         </>
       ),
   });

@@ -5,7 +5,6 @@ import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
 import { PasskeyRow } from '../../../views/components/passkeys/passkey-row.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
-import styles from '../../../views/styles/accounts/passkeys.css?inline';
 import { passkeyTexts as t } from '../../../views/texts/en/accounts/passkeys.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
@@ -48,5 +47,5 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
       </>
     ),
   });
-  return { ...page, moreStyles: styles };
+  return page;
 }

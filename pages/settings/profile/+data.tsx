@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { getSettings, lastNameOf } from '../../../server/domain/accounts/settings/settings.ts';
 import { AvatarForm, ProfileForm } from '../../../views/components/accounts/settings-forms.tsx';
 import { Avatar } from '../../../views/components/base/avatar.tsx';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
@@ -40,9 +40,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           <div>
             <AvatarForm form={isPictures ? avatarForm : { ...avatarForm, errors: {} }} t={en} />
             {user.avatar !== null && (
-              <HiddenForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
+              <DeedForm action="/v3/users/me/avatar/" method="DELETE" csrfToken={request.csrfToken}>
                 <button className="b quiet">{t.removePicture}</button>
-              </HiddenForm>
+              </DeedForm>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listSecurityEvents, listSessions } from '../../../server/domain/accounts/sessions/sessions.ts';
-import { HiddenForm } from '../../../views/components/people/hidden-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import {
   SettingRow,
   type SettingsScreenProps,
@@ -40,7 +40,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           return (
             <SettingRow key={session.id} title={device} text={facts.join(' · ')}>
               {!session.isCurrent && (
-                <HiddenForm
+                <DeedForm
                   action={`/v3/users/me/sessions/${session.id}/`}
                   method="DELETE"
                   csrfToken={request.csrfToken}
@@ -48,16 +48,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
                   <button className="b quiet" aria-label={t.endNamed(device)}>
                     {t.end}
                   </button>
-                </HiddenForm>
+                </DeedForm>
               )}
             </SettingRow>
           );
         })}
         {sessions.length > 1 && (
           <div className="set-section">
-            <HiddenForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
+            <DeedForm action="/v3/users/me/sessions/" method="DELETE" csrfToken={request.csrfToken}>
               <button className="b">{t.endOthers}</button>
-            </HiddenForm>
+            </DeedForm>
           </div>
         )}
         {events.length > 0 && (

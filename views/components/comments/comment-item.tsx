@@ -7,7 +7,7 @@ import { relativeTime } from '../../rules/text/relative-time.ts';
 import { commentsUrl, profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -99,7 +99,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
   return (
     <details>
       <summary aria-label={t.comments.removeOf(name)}>{t.comments.remove}</summary>
-      <HiddenForm
+      <DeedForm
         action={`/v3/aggregated_comments/${comment.id}/`}
         method="DELETE"
         csrfToken={csrfToken}
@@ -112,7 +112,7 @@ function Deletion({ comment, pinId, csrfToken, name, t, onDelete }: CommentItemP
         })}
       >
         <button className="b grave">{t.comments.confirm}</button>
-      </HiddenForm>
+      </DeedForm>
     </details>
   );
 }
@@ -121,7 +121,7 @@ function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { nam
   return (
     <details>
       <summary aria-label={t.comments.reportOf(name)}>{t.comments.report}</summary>
-      <HiddenForm
+      <DeedForm
         action={`/v3/aggregated_comments/${comment.id}/report/`}
         method="PUT"
         csrfToken={csrfToken}
@@ -138,7 +138,7 @@ function Report({ comment, pinId, csrfToken, name, t }: CommentItemProps & { nam
           </select>
         </label>
         <button className="b">{t.comments.sendReport}</button>
-      </HiddenForm>
+      </DeedForm>
     </details>
   );
 }

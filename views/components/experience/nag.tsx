@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Experience } from '../../contract/experiences.ts';
 import { nagTexts as t } from '../../texts/en/site/nag.ts';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 export interface NagProps {
   experience: Experience;
@@ -28,7 +28,7 @@ export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
           {action.label}
         </a>
       )}
-      <HiddenForm
+      <DeedForm
         action="/v3/experiences/dismissed/"
         method="DELETE"
         csrfToken={csrfToken}
@@ -38,7 +38,7 @@ export function Nag({ experience, csrfToken, onDismiss, onAct }: NagProps) {
         <button className="b quiet" aria-label={t.dismissNamed(title)}>
           {t.dismiss}
         </button>
-      </HiddenForm>
+      </DeedForm>
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { CsrfField } from './csrf-field.tsx';
 
 export interface DeedFormProps {
@@ -8,13 +8,22 @@ export interface DeedFormProps {
   method?: 'POST' | 'PUT' | 'DELETE';
   /** Fields sent along. */
   fields?: Record<string, string>;
+  /** Given by an island; without it the form is sent. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** A form that is one button. */
-export function DeedForm({ action, csrfToken, method = 'POST', fields = {}, children }: DeedFormProps) {
+/** A button's own form: everything it sends is hidden. */
+export function DeedForm({
+  action,
+  csrfToken,
+  method = 'POST',
+  fields = {},
+  onSubmit,
+  children,
+}: DeedFormProps) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} {...(onSubmit && { onSubmit })}>
       <CsrfField token={csrfToken} />
       {method !== 'POST' && <input type="hidden" name="_method" value={method} />}
       {Object.entries(fields).map(([name, value]) => (

@@ -3,7 +3,7 @@ import { conversationsUrl } from '../../rules/urls/message-urls.ts';
 import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { peopleTexts } from '../../texts/en/boards/people.ts';
 import { Icon } from '../base/icon.tsx';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 /** What can be done with a conversation besides writing: delete or leave it, report it, block the other. */
 export function ConversationMenu({
@@ -22,15 +22,15 @@ export function ConversationMenu({
       </summary>
       <ul>
         <li>
-          <HiddenForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
+          <DeedForm action={`/v3/conversations/${id}/`} method="DELETE" csrfToken={csrfToken}>
             <button>
               {isGroup ? t.leaveGroup : t.leave}
               <small>{isGroup ? t.leaveGroupHint : t.leaveHint}</small>
             </button>
-          </HiddenForm>
+          </DeedForm>
         </li>
         <li>
-          <HiddenForm
+          <DeedForm
             action={`/v3/conversations/${id}/report/`}
             method="PUT"
             csrfToken={csrfToken}
@@ -40,11 +40,11 @@ export function ConversationMenu({
               {t.report}
               <small>{t.reportHint}</small>
             </button>
-          </HiddenForm>
+          </DeedForm>
         </li>
         {other !== undefined && (
           <li>
-            <HiddenForm
+            <DeedForm
               action={`/v3/users/${other.id}/block/`}
               method="PUT"
               csrfToken={csrfToken}
@@ -54,7 +54,7 @@ export function ConversationMenu({
                 {peopleTexts.blockNamed(other.fullName || other.username)}
                 <small>{peopleTexts.blockHint}</small>
               </button>
-            </HiddenForm>
+            </DeedForm>
           </li>
         )}
       </ul>

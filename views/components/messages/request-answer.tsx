@@ -1,6 +1,6 @@
 import type { Conversation } from '../../contract/messages.ts';
 import { messageTexts as t } from '../../texts/en/site/messages.ts';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 import { conversationName } from './conversation-name.ts';
 
 /** Asks whether one wants a conversation that somebody else began. */
@@ -19,12 +19,12 @@ export function RequestAnswer({
       </h2>
       <p>{t.requestText}</p>
       <div className="acts">
-        <HiddenForm action={action} method="PUT" csrfToken={csrfToken}>
+        <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
           <button className="b">{t.accept}</button>
-        </HiddenForm>
-        <HiddenForm action={action} method="DELETE" csrfToken={csrfToken}>
+        </DeedForm>
+        <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
           <button className="b quiet">{t.decline}</button>
-        </HiddenForm>
+        </DeedForm>
       </div>
     </section>
   );

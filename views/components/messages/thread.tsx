@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Message } from '../../contract/messages.ts';
 import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 import { MessageItem } from './message-item.tsx';
 
 export interface ThreadProps {
@@ -48,14 +48,14 @@ export function Thread(props: ThreadProps) {
               locale={props.locale}
               note={message.id === seen ? t.seen : undefined}
               remove={
-                <HiddenForm
+                <DeedForm
                   action={`${action}${message.id}/`}
                   method="DELETE"
                   csrfToken={csrfToken}
                   {...(live && { onSubmit: (event) => live.onDelete(message.id, event) })}
                 >
                   <button>{t.delete}</button>
-                </HiddenForm>
+                </DeedForm>
               }
             />
           ))}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { peopleTexts as t } from '../../texts/en/boards/people.ts';
-import { HiddenForm } from './hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 export interface BlockControlProps {
   userId: string;
@@ -49,7 +49,7 @@ function BlockForm({
 }: BlockControlProps & { method: 'PUT' | 'DELETE' }) {
   const isBlocking = method === 'PUT';
   return (
-    <HiddenForm
+    <DeedForm
       action={`/v3/users/${userId}/block/`}
       method={method}
       csrfToken={csrfToken}
@@ -63,6 +63,6 @@ function BlockForm({
       >
         {isBlocking ? t.block : t.unblock}
       </button>
-    </HiddenForm>
+    </DeedForm>
   );
 }

@@ -3,7 +3,7 @@ import type { BoardPerson } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { peopleTexts as t } from '../../texts/en/boards/people.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { HiddenForm } from './hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 /** What can be done to somebody on the list: how, and where the call goes. */
 export interface PersonAct {
@@ -71,13 +71,13 @@ function Acts(props: ActsProps) {
           <summary className="b quiet">{t.leave}</summary>
           <div>
             <p>{t.leaveHint}</p>
-            <HiddenForm
+            <DeedForm
               action={`/v3/boards/${props.boardId}/collaborators/`}
               method="DELETE"
               csrfToken={props.csrfToken}
             >
               <button className="b">{t.leave}</button>
-            </HiddenForm>
+            </DeedForm>
           </div>
         </details>
       );
@@ -106,7 +106,7 @@ function Act({ person, boardId, csrfToken, onAct, label, name, isBan = false, is
     onAct?.({ person, kind, isBan });
   };
   return (
-    <HiddenForm
+    <DeedForm
       action={`/v3/boards/${boardId}/${kind}s/`}
       method="DELETE"
       csrfToken={csrfToken}
@@ -116,6 +116,6 @@ function Act({ person, boardId, csrfToken, onAct, label, name, isBan = false, is
       <button className={isQuiet || isBan ? 'b quiet' : 'b'} aria-label={name}>
         {label}
       </button>
-    </HiddenForm>
+    </DeedForm>
   );
 }

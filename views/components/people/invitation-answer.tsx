@@ -1,6 +1,6 @@
 import type { BoardInvitation } from '../../contract/models.ts';
 import { peopleTexts as t } from '../../texts/en/boards/people.ts';
-import { HiddenForm } from './hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 /** The two answers to an invitation. */
 export function InvitationAnswer({
@@ -13,16 +13,16 @@ export function InvitationAnswer({
   const action = `/v3/boards/${invitation.boardId}/invites/`;
   return (
     <div className="acts">
-      <HiddenForm action={action} method="PUT" csrfToken={csrfToken}>
+      <DeedForm action={action} method="PUT" csrfToken={csrfToken}>
         <button className="b" aria-label={t.acceptNamed(invitation.boardName)}>
           {t.accept}
         </button>
-      </HiddenForm>
-      <HiddenForm action={action} method="DELETE" csrfToken={csrfToken}>
+      </DeedForm>
+      <DeedForm action={action} method="DELETE" csrfToken={csrfToken}>
         <button className="b quiet" aria-label={t.declineNamed(invitation.boardName)}>
           {t.decline}
         </button>
-      </HiddenForm>
+      </DeedForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { cutText } from '../../rules/text/cut-text.ts';
 import { inviteTexts as t } from '../../texts/en/boards/invites.ts';
 import { Avatar } from '../base/avatar.tsx';
-import { HiddenForm } from '../people/hidden-form.tsx';
+import { DeedForm } from '../form/deed-form.tsx';
 
 export interface InviteLandingProps {
   sender: UserSummary;
@@ -37,14 +37,14 @@ export function InviteLanding({ sender, popover }: InviteLandingProps) {
               <a className="b quiet" href={`/login/?next=${encodeURIComponent(popover.next)}`} rel="nofollow">
                 {t.logIn}
               </a>
-              <HiddenForm
+              <DeedForm
                 action={`/v3/invite_codes/${popover.code}/`}
                 method="DELETE"
                 csrfToken={popover.csrfToken}
                 fields={{ next: popover.path }}
               >
                 <button className="b quiet">{t.close}</button>
-              </HiddenForm>
+              </DeedForm>
             </div>
           </div>
         </aside>

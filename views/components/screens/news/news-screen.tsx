@@ -9,7 +9,7 @@ import { notificationsUrl } from '../../../rules/urls/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../texts/en/site/news.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { pinAlt } from '../../card/pin-words.ts';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 
 export interface NewsScreenProps {
   shell: ShellProps;
@@ -81,7 +81,7 @@ function NewsPin({
           />
         </a>
       )}
-      <HiddenForm
+      <DeedForm
         action={`/v3/news_hub/${newsId}/pin/${pin.id}/${isHidden ? 'undo' : 'hide'}/`}
         method="PUT"
         csrfToken={shell.csrfToken}
@@ -89,7 +89,7 @@ function NewsPin({
         <button className="b quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
           {isHidden ? t.undo : t.hide}
         </button>
-      </HiddenForm>
+      </DeedForm>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { onboardingTexts as t } from '../../../texts/en/accounts/onboarding.ts';
 import { PinPreview } from '../../card/pin-preview.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 import { InterestTiles } from './interest-tiles.tsx';
 
 export type OnboardingStepProps =
@@ -60,9 +60,9 @@ export function OnboardingScreen({ shell, form, content }: OnboardingScreenProps
           {step !== 'AppInstall' && (
             <>
               {step !== 'LoadingStep' && (
-                <HiddenForm action={action} method="PUT" csrfToken={shell.csrfToken} fields={hidden}>
+                <DeedForm action={action} method="PUT" csrfToken={shell.csrfToken} fields={hidden}>
                   <button className="b quiet">{t.skip}</button>
-                </HiddenForm>
+                </DeedForm>
               )}
               <a className="b quiet" href="/">
                 {t.later}

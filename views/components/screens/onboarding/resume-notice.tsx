@@ -1,6 +1,6 @@
 import { onboardingUrl } from '../../../rules/onboarding/onboarding.ts';
 import { onboardingTexts as t } from '../../../texts/en/accounts/onboarding.ts';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 
 /** Above the home feed of who has left the steps after sign-up unfinished. */
 export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
@@ -13,9 +13,9 @@ export function ResumeNotice({ csrfToken }: { csrfToken: string }) {
       <a className="b" href={onboardingUrl}>
         {t.resumeAction}
       </a>
-      <HiddenForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
+      <DeedForm action="/v3/users/me/onboarding/" method="DELETE" csrfToken={csrfToken}>
         <button className="b quiet">{t.dismiss}</button>
-      </HiddenForm>
+      </DeedForm>
     </aside>
   );
 }

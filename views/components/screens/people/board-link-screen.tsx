@@ -3,7 +3,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { boardLinkUrl } from '../../../rules/urls/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 
 export interface BoardLinkScreenProps {
   shell: ShellProps;
@@ -42,13 +42,13 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
               </a>
             </>
           ) : (
-            <HiddenForm
+            <DeedForm
               action={`/v3/board_links/${encodeURIComponent(code)}/`}
               method="PUT"
               csrfToken={shell.csrfToken}
             >
               <button className="b">{t.join}</button>
-            </HiddenForm>
+            </DeedForm>
           )}
         </div>
       </div>

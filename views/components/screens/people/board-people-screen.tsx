@@ -5,7 +5,7 @@ import { profileUrl } from '../../../rules/urls/canonical.ts';
 import { boardActivityUrl, boardPeopleUrl } from '../../../rules/urls/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 
 export interface BoardPeopleScreenProps {
   shell: ShellProps;
@@ -80,14 +80,14 @@ function Rights({ board, rights, csrfToken }: RightsProps) {
   return (
     <section aria-labelledby="rights">
       <h2 id="rights">{t.rights}</h2>
-      <HiddenForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
+      <DeedForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
         <fieldset className="f pick">
           <legend className="vh">{t.rights}</legend>
           <Right name="collaborators_organise" label={t.organise} isSet={rights.organise} />
           <Right name="collaborators_invite" label={t.invite} isSet={rights.invite} />
         </fieldset>
         <button className="b quiet">{t.saveRights}</button>
-      </HiddenForm>
+      </DeedForm>
     </section>
   );
 }

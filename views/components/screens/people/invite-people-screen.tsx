@@ -6,7 +6,7 @@ import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import { TextField } from '../../form/field.tsx';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 
 export interface InvitePeopleScreenProps {
   shell: ShellProps;
@@ -48,11 +48,11 @@ export function InvitePeopleScreen({ shell, board, form, link }: InvitePeopleScr
             </label>
           )}
           <div className="acts">
-            <HiddenForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
+            <DeedForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
               <button className={link === null ? 'b' : 'b quiet'} title={link === null ? '' : t.renewHint}>
                 {link === null ? t.makeLink : t.renewLink}
               </button>
-            </HiddenForm>
+            </DeedForm>
             {link !== null && (
               <>
                 <a
@@ -61,13 +61,9 @@ export function InvitePeopleScreen({ shell, board, form, link }: InvitePeopleScr
                 >
                   {t.mailLink}
                 </a>
-                <HiddenForm
-                  action={`/v3/boards/${board.id}/link/`}
-                  method="DELETE"
-                  csrfToken={shell.csrfToken}
-                >
+                <DeedForm action={`/v3/boards/${board.id}/link/`} method="DELETE" csrfToken={shell.csrfToken}>
                   <button className="b quiet">{t.endLink}</button>
-                </HiddenForm>
+                </DeedForm>
               </>
             )}
           </div>

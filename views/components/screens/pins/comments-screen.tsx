@@ -4,7 +4,7 @@ import { commentsUrl, pinUrl } from '../../../rules/urls/canonical.ts';
 import { CommentForm } from '../../comments/comment-form.tsx';
 import { CommentItem } from '../../comments/comment-item.tsx';
 import type { FormState } from '../../form/form-state.ts';
-import { HiddenForm } from '../../people/hidden-form.tsx';
+import { DeedForm } from '../../form/deed-form.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';
 
 export interface CommentsScreenProps {
@@ -67,14 +67,14 @@ export function CommentsScreen(props: CommentsScreenProps) {
         )}
         {parent === null && nextHref !== null && <More href={nextHref} label={t.comments.older} />}
         {thread.canModerate && parent === null && (
-          <HiddenForm
+          <DeedForm
             action={`/v3/aggregated_pin_data/${thread.pinId}/comment/`}
             method="PUT"
             csrfToken={csrfToken}
             fields={{ comments_disabled: String(!thread.areOff) }}
           >
             <button className="b quiet">{thread.areOff ? t.comments.switchOn : t.comments.switchOff}</button>
-          </HiddenForm>
+          </DeedForm>
         )}
       </div>
     </Shell>
