@@ -1,6 +1,7 @@
 import { clickSource } from '../../views/rules/routes/click-source.ts';
 import { viewOfRoute } from '../../views/rules/tracking/view-of-route.ts';
 import { bus } from '../bus.ts';
+import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { hearReports } from '../shared/page-reports.ts';
 import { isEmptyHref } from '../../views/rules/card/click-action.ts';
 import { watchMenus } from './menu/watch-menus.ts';
@@ -20,6 +21,7 @@ import {
   viewEvent,
 } from './track/page-events.ts';
 import { closeupOfPage, pinOf, watchPins } from './track/pins-of-page.ts';
+import { watchPromoted } from './track/watch-promoted.ts';
 import { createTracker } from './track/tracker.ts';
 
 /** What may wait until the page is there: reports of what is seen, and what a page that is come back to needs. */
@@ -49,6 +51,7 @@ async function report(): Promise<void> {
     },
   });
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
+  const promoted = watchPromoted();
 
   watchPins(
     (element) => {
@@ -56,8 +59,12 @@ async function report(): Promise<void> {
       if (pin === null) return;
       placed.set(element, pin);
       tracker.track(element);
+      promoted.track(element, pin);
     },
-    (element) => tracker.forget(element),
+    (element) => {
+      tracker.forget(element);
+      promoted.forget(element);
+    },
   );
   queue.add(viewEvent(view, closeupOfPage(), source));
   hearReports((made) => queue.add(reportedEvent(made, view)));
@@ -115,9 +122,4 @@ function whenShown(work: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', work, { once: true });
   else work();
-}
-
-function asksNoTracking(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true;
 }

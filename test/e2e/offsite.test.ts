@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { addBlockedLinks } from '../../db/queries/offsite/blocked-links.ts';
+import type { Member } from '../support/client.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { openPage, screenshot } from '../support/browser.ts';
@@ -8,6 +9,8 @@ import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let service: TestService;
+let ada: Member;
+let eve: Member;
 let pin = '';
 
 const setLink: Statement = {
@@ -17,7 +20,7 @@ const setLink: Statement = {
 
 test.before(async () => {
   service = await startService({ worker: false });
-  const { ada } = await members(service, 'ada');
+  ({ ada, eve } = await members(service, 'ada', 'eve'));
   [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
   await service.db.rows(setLink, [pin, 'https://www.bad.example/offer', 'bad.example']);
   await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
@@ -78,5 +81,55 @@ test.serial(
     await screenshot(page, 'offsite-page-360');
     await Promise.all([page.waitForNavigation(), page.click('.offsite .b')]);
     t.is(new URL(page.url()).pathname, `/pin/${pin}/`);
+  },
+);
+
+const attributions: Statement = {
+  name: 'test_attributions',
+  text: `SELECT concat_ws(' ', aux->>'type', aux->>'status') AS said FROM events WHERE event_type = 14590 ORDER BY 1`,
+};
+
+test.serial(
+  '[OFFSITE-06] a promoted pin on screen and the way out by it are registered, but not of who asks not to be tracked',
+  async (t) => {
+    const board = (await boardOf(ada, 'Shop')).id;
+    const [paid = ''] = await quickPins(service, ada.id, board, 30);
+    await service.db.rows(setLink, [paid, 'https://shop.example/loaf', 'shop.example']);
+    await ada.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
+    const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: paid });
+    const { id: campaign } = started.response?.data as { id: string };
+    for (const isTracked of [false, true]) {
+      const page = await openPage(t, { expected });
+      for (const [name, value] of eve.cookies) await page.setCookie({ name, value, url: service.origin });
+      await page.evaluateOnNewDocument((asks) => {
+        if (!('attributionSrc' in HTMLAnchorElement.prototype))
+          Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+        if (asks) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      }, !isTracked);
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname === 'shop.example') void request.respond({ body: 'The shop' });
+        else void request.continue();
+      });
+      const registered: string[] = [];
+      page.on('response', (response) => {
+        if (!response.url().includes('/v3/attribution/register/')) return;
+        const header = response.headers()['attribution-reporting-register-source'] ?? '{}';
+        registered.push((JSON.parse(header) as { priority: string }).priority);
+      });
+      await page.goto(`${service.origin}/`);
+      await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+      const card = `main li.c a.a[href$="utm_pai=${campaign}"]`;
+      await page.$eval(card, (link) => link.scrollIntoView({ block: 'center' }));
+      if (isTracked) await waitFor(() => registered.length === 1, { what: 'the view' });
+      await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}`);
+      await page.click('a.src');
+      await waitFor(() => page.url() === 'https://shop.example/loaf', { what: 'the shop' });
+      t.deepEqual(registered, isTracked ? ['1', '2'] : []);
+    }
+    const told = async (): Promise<string[]> =>
+      (await service.db.rows<{ said: string }>(attributions)).map(({ said }) => said);
+    await waitFor(async () => (await told()).length === 4, { what: 'the statuses' });
+    t.deepEqual(await told(), ['click start', 'click success', 'view start', 'view success']);
   },
 );
