@@ -40,7 +40,15 @@ async function sourceOf(
     : null;
   if (found?.ok !== true)
     return {
-      source: { pinId, pinType: null, sourceUrl: null, sourceId: null, destinationUrls: [], advertiserId: '', campaignId },
+      source: {
+        pinId,
+        pinType: null,
+        sourceUrl: null,
+        sourceId: null,
+        destinationUrls: [],
+        advertiserId: '',
+        campaignId,
+      },
       world: { isAllowed, country: '', hostname, mainHostname: hostname },
     };
   const { country, hostname: mainHostname, ...source } = found.data;

@@ -4,6 +4,7 @@ import { bus } from '../bus.ts';
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { hearReports } from '../shared/page-reports.ts';
 import { isEmptyHref } from '../../views/rules/card/click-action.ts';
+import { watchFailures } from './failures/watch-failures.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
@@ -26,6 +27,7 @@ import { createTracker } from './track/tracker.ts';
 
 /** What may wait until the page is there: reports of what is seen, and what a page that is come back to needs. */
 export function startLive(): void {
+  watchFailures();
   watchReturn();
   rememberPath();
   if (asksNoTracking()) {

@@ -16,7 +16,9 @@ const daySeconds = 24 * 3600;
 export const attributionPath = '/v3/attribution/register/';
 
 /** A source whose fields are all there. */
-export type KnownAttributionSource = { [Field in keyof AttributionSource]: NonNullable<AttributionSource[Field]> };
+export type KnownAttributionSource = {
+  [Field in keyof AttributionSource]: NonNullable<AttributionSource[Field]>;
+};
 
 /**
  * What a promotion that runs now gives to be attributed by (OFFSITE-06). All of it is looked up: the destination is the
@@ -100,9 +102,7 @@ export function registrationOf(
 
 function isOurs(signer: Signer, claim: AttributionClaim, now: Date): boolean {
   const ends = signer.verify(purposeOf(claim), claim.token);
-  return (
-    ends !== null && /^[0-9a-z]{1,8}$/.test(ends) && Number.parseInt(ends, 36) * 1000 > now.getTime()
-  );
+  return ends !== null && /^[0-9a-z]{1,8}$/.test(ends) && Number.parseInt(ends, 36) * 1000 > now.getTime();
 }
 
 function purposeOf(

@@ -268,7 +268,8 @@ test('[OFFSITE-04] [OFFSITE-07] the way out names all its fields, and commerce d
   t.deepEqual(withCommerceData({ a: 1 }, null), { a: 1 });
 });
 
-const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const safari = (version: string): string =>
   `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1 Version/${version} Safari/605.1`;
 
