@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns without a rewrite; the table has few rows, so that its index is made at once. */
+/** Columns without a rewrite; the table has few rows and needs no index by owner. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE oauth_apps
@@ -8,8 +8,6 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN own_scopes text[] NOT NULL DEFAULT '{}';
     COMMENT ON COLUMN oauth_apps.owner_id IS 'whom the app acts for by its secret alone; null for nobody';
     COMMENT ON COLUMN oauth_apps.own_scopes IS 'what it may do for its owner without asking';
-    CREATE INDEX oauth_apps_by_owner ON oauth_apps (owner_id) WHERE owner_id IS NOT NULL;
-    COMMENT ON INDEX oauth_apps_by_owner IS 'reader: apps and tokens of an account; ending what it has granted';
   `);
 }
 
