@@ -159,7 +159,7 @@ test.serial('[ROUTE-14] a brand’s products have a page of their own, newest fi
 
 test.serial('[ROUTE-14] [USER-03] [USER-06] blocked and hidden people are in no catalogue', async (t) => {
   t.deepEqual(await names(ada), ['weaver', 'potter']);
-  t.is((await potter.call('POST', `/v3/users/${ada.id}/block/`, {})).status, 200);
+  t.is((await potter.call('PUT', `/v3/users/${ada.id}/block/`, {})).status, 200);
   t.deepEqual(await names(ada), ['weaver']);
   t.is((await html(ada, '/brand_catalog/potter/')).status, 404);
   await service.db.rows(hide, [weaver.id]);

@@ -11,23 +11,18 @@ export function BrandCard({ brand }: { brand: Brand }) {
   return (
     <a className="bd-card" href={brandUrl(user.username)}>
       <span className="bd-pics">
-        {[0, 1, 2, 3].map((at) => {
-          const picture = pictures[at];
-          return picture === undefined ? (
-            <span key={at} />
-          ) : (
-            <img
-              key={at}
-              src={mediaUrl(picture, '236x')}
-              style={{ '--c': picture.dominantColor }}
-              width={118}
-              height={118}
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
-          );
-        })}
+        {pictures.map((picture) => (
+          <img
+            key={picture.signature}
+            src={mediaUrl(picture, '236x')}
+            style={{ '--c': picture.dominantColor }}
+            width={118}
+            height={118}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
       </span>
       <span className="bd-who">
         <Avatar user={user} size={40} />
