@@ -11,9 +11,9 @@ export function BrandCard({ brand }: { brand: Brand }) {
   return (
     <a className="bd-card" href={brandUrl(user.username)}>
       <span className="bd-pics">
-        {pictures.map((picture) => (
+        {pictures.map((picture, at) => (
           <img
-            key={picture.signature}
+            key={`${at} ${picture.signature}`}
             src={mediaUrl(picture, '236x')}
             style={{ '--c': picture.dominantColor }}
             width={118}
