@@ -30,10 +30,14 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           t={en}
         />
         <p>
-          <a href={mailUrls.subscription}>{digestTexts.link}</a>
+          <a className="b quiet" href={mailUrls.subscription}>
+            {digestTexts.link}
+          </a>
         </p>
         <p>
-          <a href={mailUrls.survey}>{surveyTexts.link}</a>
+          <a className="b quiet" href={mailUrls.survey}>
+            {surveyTexts.link}
+          </a>
         </p>
       </>
     ),
