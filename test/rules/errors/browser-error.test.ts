@@ -24,7 +24,9 @@ test('[UI-09] what may tell of a person is taken out of an error', (t) => {
 
 test('[UI-09] an error is told by its words and places, within limits, and not when it says nothing', (t) => {
   const error = new TypeError('x is "y"');
-  error.stack = ['TypeError: x is "y"', '    at g (https://a.example/b.js:1:234567)', 'z'.repeat(9)].join('\n');
+  error.stack = ['TypeError: x is "y"', '    at g (https://a.example/b.js:1:234567)', 'z'.repeat(9)].join(
+    '\n',
+  );
   t.deepEqual(browserErrorOf(error, 'save'), {
     message: 'TypeError: x is "…"',
     island: 'save',
