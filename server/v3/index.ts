@@ -51,6 +51,8 @@ import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { appealOperations } from './appeals/operations.ts';
 import { staffOperations } from './staff/operations.ts';
+import { digestOperations } from './digests/operations.ts';
+import { surveyOperations } from './surveys/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -198,6 +200,8 @@ export const operations = [
   ...eventOperations,
   ...statOperations,
   ...staffOperations,
+  ...surveyOperations,
+  ...digestOperations,
   ...appealOperations,
 ] as const;
 

@@ -4,6 +4,7 @@ import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
+import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
 
 /** What employees do for the place. */
@@ -15,4 +16,5 @@ export const staffOperations = [
   ...staffLinkOperations,
   ...staffExperimentOperations,
   ...staffTodayOperations,
+  staffSurveysOperation,
 ] as const;

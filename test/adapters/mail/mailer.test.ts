@@ -65,6 +65,21 @@ test.serial(
   },
 );
 
+test.serial('[ROUTE-15] a mail that can be ended says so to mail programs, and no other does', async (t) => {
+  const server = await relay();
+  const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
+  const mail = { recipient: 'ada@example.com', subject: 'News', ...words };
+  const unsubscribeUrl = 'https://pins.example/email/subscription/?token=MTIz.abc';
+  await mailer.send({ ...mail, unsubscribeUrl });
+  await mailer.send(mail);
+  const [ended = '', other = ''] = server.received;
+  t.true(ended.replace(/\r\n[ \t]+/g, ' ').includes(`List-Unsubscribe: <${unsubscribeUrl}>`), ended);
+  t.regex(ended, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  t.notRegex(other, /List-Unsubscribe/);
+  mailer.close();
+  server.close();
+});
+
 test.serial('[USER-05] without a relay mail is kept', async (t) => {
   const mailer = createMailer({ smtpUrl: null, from: 'pins@site.example', siteName: 'Pins' });
   t.is(await mailer.send({ recipient: 'ada@example.com', subject: 'x', ...words }), 'kept');

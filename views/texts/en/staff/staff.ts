@@ -9,6 +9,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
   { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
   { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
+  { slug: 'surveys', label: 'Surveys', text: 'What people think of this place.' },
   { slug: 'audit', label: 'Audit log', text: 'What was done by whom, and why.' },
 ];
 
