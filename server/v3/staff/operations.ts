@@ -5,6 +5,7 @@ import { staffPeopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffTodayOperations } from './today.ts';
+import { staffTopicOperations } from './topics.ts';
 
 /** What employees do for the place. */
 export const staffOperations = [
@@ -15,4 +16,5 @@ export const staffOperations = [
   ...staffLinkOperations,
   ...staffExperimentOperations,
   ...staffTodayOperations,
+  ...staffTopicOperations,
 ] as const;
