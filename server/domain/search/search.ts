@@ -102,23 +102,24 @@ function meantBy(query: string, spelling: string | null): string {
 /** A further page of whichever reading of the query its bookmark is of. */
 async function readFurther(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const { query } = input;
-  const readAs = async (reading: string): Promise<SearchAnswer | null> => {
-    try {
-      return { ...(await readPage(services, { ...input, query: reading })), query };
-    } catch (error) {
-      if (error instanceof AppError && error.id === 'bad_bookmark') return null;
-      throw error;
+  try {
+    return await readPage(services, input);
+  } catch (error) {
+    if (!isOtherList(error) || query === '') throw error;
+    const spelling = await probableSpelling(services, query);
+    for (const reading of [spelling, anyOfWords(meantBy(query, spelling))]) {
+      if (reading === null) continue;
+      try {
+        return { ...(await readPage(services, { ...input, query: reading })), query };
+      } catch (other) {
+        if (!isOtherList(other)) throw other;
+      }
     }
-  };
-  const answer = await readAs(query);
-  if (answer !== null) return answer;
-  const spelling = query === '' ? null : await probableSpelling(services, query);
-  for (const reading of [spelling, anyOfWords(meantBy(query, spelling))]) {
-    const other = reading === null ? null : await readAs(reading);
-    if (other !== null) return other;
+    throw error;
   }
-  throw new AppError('bad_bookmark');
 }
+
+const isOtherList = (error: unknown): boolean => error instanceof AppError && error.id === 'bad_bookmark';
 
 export function countOf({ pins, boards, people }: SearchAnswer): number {
   return pins.length + boards.length + people.length;
