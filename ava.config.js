@@ -13,10 +13,9 @@ export default {
   extensions: { ts: 'module', tsx: 'module' },
   nodeArguments: ['--import=tsx'],
   workerThreads: false,
-  // Tests of one file share a service and its people; files run side by side.
-  serial: true,
-  // One more than the two processors of the smallest machine: files wait for databases and browsers half of their time.
-  concurrency: 3,
+  // Files run side by side; the tests of one, which share a service and its people, are each `test.serial`. (`serial`
+  // here would run the files one after another too.)
+  concurrency: 2,
   timeout: '3m',
   files: [
     'test/**/*.test.ts',

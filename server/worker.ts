@@ -10,6 +10,7 @@ import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig, type Config } from './config.ts';
 import { createServices } from './create-services.ts';
 import { publishDue } from './domain/drafts/publish-draft.ts';
+import { sendDigests } from './domain/digests/send-digests.ts';
 import { purgeAccounts } from './domain/accounts/leaving/purge-accounts.ts';
 import { carryOnBoardJob, giveUpBoardJob } from './domain/board-jobs/carry-on-board-job.ts';
 import { accountJobs } from './jobs/account-jobs.ts';
@@ -47,6 +48,7 @@ const publishEveryMs = 5000;
 const pinsAnnotatedAtOnce = 500;
 const picturesDescribedAtOnce = 10;
 const readPagesEveryMs = 60 * 1000;
+const digestsEveryMs = 10 * 60 * 1000;
 const sweepEveryMs = 3600 * 1000;
 /** Longer than any request or job leaves a temporary file untouched. */
 const sweepGraceMs = 5 * 60 * 1000;
@@ -146,6 +148,18 @@ async function main(): Promise<void> {
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
   });
+  const stopMailing = every(
+    digestsEveryMs,
+    async () => {
+      const { origin, siteName } = config;
+      const onFailure = (error: unknown): void =>
+        logger.error({ err: error }, 'a digest could not be written');
+      if (origin === null) return;
+      const mails = await sendDigests(services, { origin, siteName, isStopping: () => stopping, onFailure });
+      if (mails > 0) logger.info({ mails }, 'wrote digests');
+    },
+    'at once',
+  );
   const stopSweeping = every(sweepEveryMs, tidy, 'at once');
   const stopFoldingEvents = every(foldEveryMs, () => foldEventCounts(db));
   const stopTidyingEvents = every(sweepEveryMs, tidyEvents, 'at once');
@@ -159,6 +173,7 @@ async function main(): Promise<void> {
     stopCounting(),
     stopAnnotating(),
     stopDescribing(),
+    stopMailing(),
     stopSweeping(),
     stopReading(),
     stopPublishing(),

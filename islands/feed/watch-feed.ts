@@ -1,4 +1,4 @@
-import { keptKey } from './kept-key.ts';
+import { keptKey } from '../shared/feed/kept-key.ts';
 
 /**
  * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page
@@ -8,7 +8,9 @@ export function watchFeed(): void {
   const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
   const load = (restore: boolean): void =>
-    void import('./load-feed.ts').then(({ loadFeed }) => loadFeed(link as HTMLAnchorElement, restore));
+    void import('../shared/feed/load-feed.ts').then(({ loadFeed }) =>
+      loadFeed(link as HTMLAnchorElement, restore),
+    );
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'back_forward' && sessionStorage.getItem(keptKey()) !== null) load(true);
   else

@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { loadFeed } from '../feed/load-feed.ts';
+import { loadFeed } from '../shared/feed/load-feed.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 
 /**

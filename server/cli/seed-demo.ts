@@ -17,6 +17,7 @@ import { sectionSlug } from '../../views/rules/names/section-slug.ts';
 import { getBoardBySlug } from '../domain/boards/get-board.ts';
 import { createBoard } from '../domain/boards/create-board.ts';
 import { newest } from '../domain/feeds/bookmark.ts';
+import { convertToBusiness } from '../domain/business/convert.ts';
 import { createPin } from '../domain/pins/create-pin.ts';
 import { signUp } from '../domain/accounts/sign-up.ts';
 import { publishArticle } from '../domain/today/articles.ts';
@@ -54,6 +55,13 @@ async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
         country: 'US',
       });
       await setUserAbout(services.db, userId, member.about);
+      if (member.business !== undefined)
+        await convertToBusiness(services, userId, {
+          name: member.business,
+          category: 'brand',
+          website: '',
+          contact: member.email,
+        });
       if (member.avatar !== undefined) {
         const avatar = await storeBytes(local, `avatar-${member.username}`, await drawAvatar(member.avatar));
         await setUserAvatar(services.db, userId, avatar);

@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations.ts';
 import { catalogueOperations } from './catalogues/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
@@ -51,6 +52,8 @@ import { draftOperations } from './drafts/operations.ts';
 import { offsiteOperations } from './offsite/operations.ts';
 import { appealOperations } from './appeals/operations.ts';
 import { staffOperations } from './staff/operations.ts';
+import { digestOperations } from './digests/operations.ts';
+import { surveyOperations } from './surveys/operations.ts';
 import { userStateOperation } from './theme/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
@@ -95,6 +98,7 @@ import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...browserErrorOperations,
   ...businessOperations,
   ...catalogueOperations,
   homeFeedOperation,
@@ -198,6 +202,8 @@ export const operations = [
   ...eventOperations,
   ...statOperations,
   ...staffOperations,
+  ...surveyOperations,
+  ...digestOperations,
   ...appealOperations,
 ] as const;
 

@@ -83,7 +83,7 @@ function floorOf(name: string, version: string): string | null {
   );
 }
 
-test('no installed package is of a version with a known fault, or of one that was stolen', (t) => {
+test.serial('no installed package is of a version with a known fault, or of one that was stolen', (t) => {
   t.true(installed.length > 200);
   const bad = installed.filter(({ name, version = '' }) => {
     const floor = floorOf(name, version);
@@ -97,19 +97,22 @@ test('no installed package is of a version with a known fault, or of one that wa
   t.is(floorOf('multer', '3.0.0'), null);
 });
 
-test('every package is pinned to one version by the lock file, and none comes from a branch or a folder', (t) => {
-  t.is(lock.lockfileVersion, 3);
-  t.deepEqual(
-    installed.filter(({ version = '' }) => !/^\d+\.\d+\.\d+/.test(version)).map(({ path }) => path),
-    [],
-  );
-  t.deepEqual(
-    installed.filter(({ resolved = 'https:' }) => !resolved.startsWith('https:')).map(({ path }) => path),
-    [],
-  );
-});
+test.serial(
+  'every package is pinned to one version by the lock file, and none comes from a branch or a folder',
+  (t) => {
+    t.is(lock.lockfileVersion, 3);
+    t.deepEqual(
+      installed.filter(({ version = '' }) => !/^\d+\.\d+\.\d+/.test(version)).map(({ path }) => path),
+      [],
+    );
+    t.deepEqual(
+      installed.filter(({ resolved = 'https:' }) => !resolved.startsWith('https:')).map(({ path }) => path),
+      [],
+    );
+  },
+);
 
-test('whatever comes with the service has a permissive licence', (t) => {
+test.serial('whatever comes with the service has a permissive licence', (t) => {
   t.deepEqual(
     installed
       .filter(
@@ -120,7 +123,7 @@ test('whatever comes with the service has a permissive licence', (t) => {
   );
 });
 
-test('the oldest Node that is supported is one that gets fixes, and no package needs a newer', (t) => {
+test.serial('the oldest Node that is supported is one that gets fixes, and no package needs a newer', (t) => {
   const [, major = '', minor = ''] = /^>=(\d+)\.(\d+)\.\d+$/.exec(manifest.engines.node) ?? [];
   t.true(Number(major) >= 20);
   const newer = installed.filter(({ dev, engines }) => {

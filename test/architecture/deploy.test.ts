@@ -15,7 +15,7 @@ const proxies = {
   'nginx.conf': readText('docs/deploy/nginx.conf'),
 };
 
-test('settings that the deployment files set are settings of the service', (t) => {
+test.serial('settings that the deployment files set are settings of the service', (t) => {
   t.true(known.size > 20);
   const named = [
     ...[...compose.matchAll(/^ {2,6}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
@@ -33,7 +33,7 @@ test('settings that the deployment files set are settings of the service', (t) =
   );
 });
 
-test('ports agree between image, compose file and proxies', (t) => {
+test.serial('ports agree between image, compose file and proxies', (t) => {
   const port = /PORT=(\d+)/.exec(dockerfile)?.[1] ?? '';
   t.regex(dockerfile, new RegExp(`^EXPOSE ${port}$`, 'm'));
   t.regex(
@@ -46,7 +46,7 @@ test('ports agree between image, compose file and proxies', (t) => {
   t.true(compose.includes(`GRAPH_LISTEN: 0.0.0.0:${graph}`));
 });
 
-test('proxies let the largest upload through and say whose request it is', (t) => {
+test.serial('proxies let the largest upload through and say whose request it is', (t) => {
   const nginx = Number(/client_max_body_size (\d+)m/.exec(proxies['nginx.conf'])?.[1]) * 2 ** 20;
   const caddy = Number(/max_size (\d+)MB/.exec(proxies.Caddyfile)?.[1]) * 1e6;
   for (const most of [nginx, caddy]) t.true(most > limits.videoBytes + 2 ** 20, String(most));
@@ -60,7 +60,7 @@ test('proxies let the largest upload through and say whose request it is', (t) =
   t.regex(compose, /TRUSTED_PROXIES: '1'/);
 });
 
-test('the image runs what exists, not as root, and is asked whether it is ready', (t) => {
+test.serial('the image runs what exists, not as root, and is asked whether it is ready', (t) => {
   for (const [, path = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm))
     for (const each of path.split(' ')) t.true(existsSync(join(root, each)), each);
   for (const text of [dockerfile, unit])
@@ -80,14 +80,14 @@ test('the image runs what exists, not as root, and is asked whether it is ready'
   t.true(major >= floor && major % 2 === 0, 'a long-term version of Node that is supported');
 });
 
-test('nothing that is secret or only for development goes into the image', (t) => {
+test.serial('nothing that is secret or only for development goes into the image', (t) => {
   const ignored = readText('.dockerignore').split('\n');
   for (const name of ['.git', '.env', 'node_modules', 'data', 'test']) t.true(ignored.includes(name), name);
   for (const text of [compose, environment, dockerfile])
     t.notRegex(text, /(SECRET|PASSWORD)[=:] ?['"]?[0-9a-zA-Z]{8,}/);
 });
 
-test('links of the documents lead to files that are there', (t) => {
+test.serial('links of the documents lead to files that are there', (t) => {
   const pages = ['README.md', 'SECURITY.md', ...markdownOf('docs')].filter((path) =>
     existsSync(join(root, path)),
   );

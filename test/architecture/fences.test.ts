@@ -90,7 +90,7 @@ function refusal(
   });
 }
 
-test('every fence has a sentence, a case that it refuses, and is an error', (t) => {
+test.serial('every fence has a sentence, a case that it refuses, and is an error', (t) => {
   for (const { name, comment, severity } of rules) {
     t.regex(comment ?? '', /^\S.{30,}\.$/s, `${name} says why`);
     t.is(severity, 'error', name);
@@ -101,7 +101,7 @@ test('every fence has a sentence, a case that it refuses, and is an error', (t) 
   }
 });
 
-test('every forbidden import is refused by its fence', async (t) => {
+test.serial('every forbidden import is refused by its fence', async (t) => {
   const refused = await cruiseCases([...forbiddenImports, closingTheCircle]);
   for (const forbidden of forbiddenImports) {
     const { rule, from, to } = forbidden;
@@ -109,11 +109,11 @@ test('every forbidden import is refused by its fence', async (t) => {
   }
 });
 
-test('imports that follow the direction of the layout are accepted', async (t) => {
+test.serial('imports that follow the direction of the layout are accepted', async (t) => {
   t.deepEqual([...(await cruiseCases(allowedImports))], []);
 });
 
-test('the project keeps its own fences', async (t) => {
+test.serial('the project keeps its own fences', async (t) => {
   const folders = ['server', 'pages', 'islands', 'db', 'views', 'bench', 'test'].filter((folder) =>
     existsSync(join(root, folder)),
   );

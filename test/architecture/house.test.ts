@@ -33,7 +33,7 @@ const developmentOnly = new Map([['axe-core', 'MPL-2.0']]);
 /** Programs run in processes of their own, which nothing here is linked to, and which a system's own can stand for. */
 const separatePrograms = new Map([['@ffmpeg-installer/ffmpeg', 'LGPL-2.1']]);
 
-test('no source file outside the migrations is longer than 300 lines', (t) => {
+test.serial('no source file outside the migrations is longer than 300 lines', (t) => {
   const long = sourceFiles()
     .filter(({ path }) => !path.startsWith('db/migrations/'))
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
@@ -41,14 +41,14 @@ test('no source file outside the migrations is longer than 300 lines', (t) => {
   t.deepEqual(long, []);
 });
 
-test('each top folder says in its README what lives there', (t) => {
+test.serial('each top folder says in its README what lives there', (t) => {
   for (const folder of topFolders()) {
     t.true(existsSync(join(root, folder, 'README.md')), `${folder}/README.md`);
     t.true(readText(`${folder}/README.md`).length < 4000, `${folder}/README.md is short`);
   }
 });
 
-test('docs/dependencies.md names exactly the dependencies of package.json, with a reason', (t) => {
+test.serial('docs/dependencies.md names exactly the dependencies of package.json, with a reason', (t) => {
   const rows = readText('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm);
   const listed = [...rows].map(([, name = '', licence = '', why = '']) => ({
     name,
@@ -59,21 +59,24 @@ test('docs/dependencies.md names exactly the dependencies of package.json, with 
   for (const { name, why } of listed) t.true(why.trim().length > 20, `${name} has a reason`);
 });
 
-test('every direct dependency has a permissive licence, the one that docs/dependencies.md states', (t) => {
-  const text = readText('docs/dependencies.md');
-  for (const name of dependencies) {
-    const path = `node_modules/${name}/package.json`;
-    if (!existsSync(join(root, path)) && name in manifest.optionalDependencies) continue;
-    const { license = '' } = JSON.parse(readText(path)) as Manifest;
-    const tolerated =
-      (name in manifest.devDependencies && developmentOnly.get(name) === license) ||
-      (name in manifest.optionalDependencies && separatePrograms.get(name) === license);
-    t.true(permissive.has(license) || tolerated, `${name} is ${license}`);
-    t.true(text.includes(`| \`${name}\` | ${license} |`), `${name} is listed as ${license}`);
-  }
-});
+test.serial(
+  'every direct dependency has a permissive licence, the one that docs/dependencies.md states',
+  (t) => {
+    const text = readText('docs/dependencies.md');
+    for (const name of dependencies) {
+      const path = `node_modules/${name}/package.json`;
+      if (!existsSync(join(root, path)) && name in manifest.optionalDependencies) continue;
+      const { license = '' } = JSON.parse(readText(path)) as Manifest;
+      const tolerated =
+        (name in manifest.devDependencies && developmentOnly.get(name) === license) ||
+        (name in manifest.optionalDependencies && separatePrograms.get(name) === license);
+      t.true(permissive.has(license) || tolerated, `${name} is ${license}`);
+      t.true(text.includes(`| \`${name}\` | ${license} |`), `${name} is listed as ${license}`);
+    }
+  },
+);
 
-test('the documents’ npm commands exist', (t) => {
+test.serial('the documents’ npm commands exist', (t) => {
   for (const path of ['README.md', 'docs/operations.md', 'CHANGELOG.md']) {
     for (const [command, run, bare] of readText(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)) {
       t.true((run ?? bare ?? '') in manifest.scripts, `${path}: ${command}`);
@@ -81,19 +84,19 @@ test('the documents’ npm commands exist', (t) => {
   }
 });
 
-test('the gate runs format, lint, types, fences, dead code and tests', (t) => {
+test.serial('the gate runs format, lint, types, fences, dead code and tests', (t) => {
   for (const part of ['format:check', 'lint', 'types', 'fences', 'deadcode', 'test']) {
     t.regex(manifest.scripts['check'] ?? '', new RegExp(`npm (run )?${part}(?= |$)`));
   }
 });
 
-test('continuous integration runs the README’s test command', (t) => {
+test.serial('continuous integration runs the README’s test command', (t) => {
   const command = 'npm ci && npm test';
   t.regex(readText('README.md'), new RegExp(`^${command}$`, 'm'));
   t.true(readText('.ci/run').includes(`'${command}'`));
 });
 
-test('no template or page holds an inline script or a script of someone else’s', (t) => {
+test.serial('no template or page holds an inline script or a script of someone else’s', (t) => {
   const inline =
     /<script(?![^>]*\b(?:src=|type=["'{]+application\/(?:ld\+)?json|type="speculationrules"))[^>]*>|dangerouslySetInnerHTML=\{\{\s*__html:\s*[`'"]<script/i;
   const foreign = /<(?:script|link|iframe)[^>]*(?:src|href)=["'{`]+(?:https?:)?\/\//i;

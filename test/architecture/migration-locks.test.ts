@@ -7,15 +7,18 @@ import { readText, root } from './source-files.ts';
 /** Landed, and run on tables that nobody had filled. */
 const landed: string[] = [];
 
-test('migrations run while the version before serves: none locks or takes away what is in use', (t) => {
-  const files = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.ts'));
-  t.true(files.length > 40);
-  const found = files.flatMap((file) => lockingStatements(file, readText(`db/migrations/${file}`)));
-  t.deepEqual(
-    found.filter(({ file }) => !landed.includes(file)),
-    [],
-  );
-});
+test.serial(
+  'migrations run while the version before serves: none locks or takes away what is in use',
+  (t) => {
+    const files = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.ts'));
+    t.true(files.length > 40);
+    const found = files.flatMap((file) => lockingStatements(file, readText(`db/migrations/${file}`)));
+    t.deepEqual(
+      found.filter(({ file }) => !landed.includes(file)),
+      [],
+    );
+  },
+);
 
 for (const [sql, isFound] of [
   ['CREATE INDEX pins_by_link ON pins (link);', true],
@@ -33,7 +36,7 @@ for (const [sql, isFound] of [
   ['ALTER TABLE pins RENAME COLUMN lamp TO light;', true],
   ['DROP TABLE lamps;', true],
 ] as const)
-  test(`${isFound ? 'found' : 'passed'}: ${sql}`, (t) => {
+  test.serial(`${isFound ? 'found' : 'passed'}: ${sql}`, (t) => {
     t.is(lockingStatements('a', `export async function up() { ${sql} }`).length > 0, isFound);
     t.deepEqual(lockingStatements('a', `up() {} export async function down() { ${sql} }`), []);
   });

@@ -15,7 +15,7 @@ function firstColumn(heading: string): string[] {
   );
 }
 
-test('docs/operations.md lists exactly the settings of server/config.ts', (t) => {
+test.serial('docs/operations.md lists exactly the settings of server/config.ts', (t) => {
   const schema =
     /const settings = z\.object\(\{([\s\S]*?)\n\}\);/.exec(readText('server/config.ts'))?.[1] ?? '';
   const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]*):/gm)].map(([, name = '']) => name);
@@ -23,7 +23,7 @@ test('docs/operations.md lists exactly the settings of server/config.ts', (t) =>
   t.deepEqual(firstColumn('Settings').sort(), settings.sort());
 });
 
-test('docs/operations.md lists exactly the commands of npm run admin', (t) => {
+test.serial('docs/operations.md lists exactly the commands of npm run admin', (t) => {
   const usages = [adminUsage, todayUsage, backupUsage, ...Object.values(nouns).map(({ usage }) => usage)];
   const commands = usages.flatMap((usage) =>
     [...usage.matchAll(/npm run admin -- ([a-z]+(?: [a-z]+)?)/g)].map(([, command = '']) => command),
@@ -32,7 +32,7 @@ test('docs/operations.md lists exactly the commands of npm run admin', (t) => {
   t.deepEqual(firstColumn('Commands').sort(), [...new Set(commands)].sort());
 });
 
-test('docs/operations.md lists exactly the figures of server/metrics', (t) => {
+test.serial('docs/operations.md lists exactly the figures of server/metrics', (t) => {
   const figures = sourceFiles(['server/metrics']).flatMap(({ text: source }) =>
     [...source.matchAll(/'((?:http|pinboard)_[a-z_]+)'/g)].map(([, name = '']) => name),
   );

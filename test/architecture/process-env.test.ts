@@ -23,7 +23,7 @@ function reads(path: string, text: string): boolean {
   return environment.test(own);
 }
 
-test('the environment is read in server/config.ts and by programs alone', (t) => {
+test.serial('the environment is read in server/config.ts and by programs alone', (t) => {
   const elsewhere = sourceFiles().filter(({ path }) => !readers.some((reader) => reader.test(path)));
   t.true(elsewhere.length > 0);
   t.deepEqual(
@@ -38,12 +38,12 @@ for (const source of [
   'const { env } = process;',
   "import { env } from 'node:process';",
 ]) {
-  test(`reading the environment by ${source} is found`, (t) => {
+  test.serial(`reading the environment by ${source} is found`, (t) => {
     t.true(reads('server/domain/users/log-in.ts', source));
   });
 }
 
-test('a runtime package may ask which build it is in, and nothing else', (t) => {
+test.serial('a runtime package may ask which build it is in, and nothing else', (t) => {
   t.false(reads('islands/runtime/src/hydrate.tsx', "if (process.env.NODE_ENV !== 'production') warn();"));
   t.true(reads('islands/runtime/src/hydrate.tsx', 'fetch(process.env.ORIGIN);'));
 });

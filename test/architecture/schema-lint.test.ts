@@ -36,7 +36,7 @@ const countries = table(
   'Names of countries.\ndistribution: reference — 250 rows, read everywhere',
 );
 
-test('a schema whose keys hold its distribution columns is accepted', (t) => {
+test.serial('a schema whose keys hold its distribution columns is accepted', (t) => {
   const saves = table('saves', 'distribution: owner_id', {
     columns: ['owner_id', 'id', 'board_id', 'country_id'],
     primaryKey: ['owner_id', 'id'],
@@ -54,7 +54,7 @@ test('a schema whose keys hold its distribution columns is accepted', (t) => {
   t.deepEqual(lintSchema([boards, countries, saves, settings]), []);
 });
 
-test('a table must say how it is distributed, with a reason where it is not', (t) => {
+test.serial('a table must say how it is distributed, with a reason where it is not', (t) => {
   for (const comment of [null, 'People who sign up.', 'distribution: reference', 'distribution: local — ']) {
     t.regex(lintSchema([table('users', comment)]).join(), /^users needs a comment/, String(comment));
   }
@@ -64,7 +64,7 @@ test('a table must say how it is distributed, with a reason where it is not', (t
   );
 });
 
-test('primary and unique keys must hold the distribution column', (t) => {
+test.serial('primary and unique keys must hold the distribution column', (t) => {
   const loose = table('boards', 'distribution: owner_id', {
     columns: ['owner_id', 'id', 'slug'],
     primaryKey: ['id'],
@@ -77,14 +77,14 @@ test('primary and unique keys must hold the distribution column', (t) => {
   t.deepEqual(lintSchema([{ ...countries, primaryKey: [] }]), ['countries has no primary key.']);
 });
 
-test('an index without a reader is refused', (t) => {
+test.serial('an index without a reader is refused', (t) => {
   for (const comment of [null, 'reader: ', 'makes it fast']) {
     const found = lintSchema([{ ...countries, indexes: [index('countries_name', { comment })] }]);
     t.regex(found.join(), /^The index countries_name of countries needs a comment 'reader:/);
   }
 });
 
-test('a foreign key may not reach rows that another node holds', (t) => {
+test.serial('a foreign key may not reach rows that another node holds', (t) => {
   const pin = (columns: string[], targetColumns: string[], target = 'boards') =>
     table('pins', 'distribution: id', {
       foreignKeys: [{ name: 'pins_board', columns, target, targetColumns }],

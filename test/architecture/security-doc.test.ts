@@ -8,7 +8,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \| ([^|]+) \| ([^|]+) \
   ([, item = '', state = '', shown = '']) => ({ item, state: state.trim(), shown }),
 );
 
-test('every file that docs/security.md names is there', (t) => {
+test.serial('every file that docs/security.md names is there', (t) => {
   const named = [
     ...text.matchAll(/`((?:server|views|db|docs|test|islands|pages)\/[^`\s]+|[A-Z]+\.md|\.dockerignore)`/g),
   ];
@@ -16,7 +16,7 @@ test('every file that docs/security.md names is there', (t) => {
   for (const [, path = ''] of named) t.true(existsSync(join(root, path)), path);
 });
 
-test('each item has a state, and what is not met says what is missing', (t) => {
+test.serial('each item has a state, and what is not met says what is missing', (t) => {
   t.true(rows.length > 80, String(rows.length));
   for (const { item, state, shown } of rows) {
     t.true(['met', 'partly', 'open', 'yours'].includes(state), `${item}: ${state}`);
@@ -24,7 +24,7 @@ test('each item has a state, and what is not met says what is missing', (t) => {
   }
 });
 
-test('all seventeen chapters of the standard are answered for', (t) => {
+test.serial('all seventeen chapters of the standard are answered for', (t) => {
   for (let chapter = 1; chapter <= 16; chapter += 1) t.regex(text, new RegExp(`^## V${chapter} `, 'm'));
   t.regex(text, /What does not apply[\s\S]*\b17 \(/);
 });

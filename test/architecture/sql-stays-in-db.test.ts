@@ -39,7 +39,7 @@ function isStatement(text: string): boolean {
   return inCapitals.test(text) || (startsLowerCase.test(text) && inLowerCase.test(text));
 }
 
-test('SQL is written in db/ alone', (t) => {
+test.serial('SQL is written in db/ alone', (t) => {
   const outside = sourceFiles(['server', 'pages', 'islands', 'views']).filter(
     ({ path }) => !/\.test\.tsx?$/.test(path),
   );
@@ -49,7 +49,7 @@ test('SQL is written in db/ alone', (t) => {
   );
 });
 
-test('within db/, SQL is written in queries, migrations, seeds and the embedded server alone', (t) => {
+test.serial('within db/, SQL is written in queries, migrations, seeds and the embedded server alone', (t) => {
   const elsewhere = sourceFiles(['db']).filter(
     ({ path }) => !/^db\/(queries|migrations|seeds|embedded)\//.test(path) && !/\.test\.ts$/.test(path),
   );
@@ -71,7 +71,7 @@ for (const [statement, refused] of [
   ["'Could not delete the pin from the board.'", false],
   ["'Choose a picture from your device'", false],
 ] as const) {
-  test(`the SQL scan ${refused ? 'finds' : 'passes over'} ${JSON.stringify(statement)}`, (t) => {
+  test.serial(`the SQL scan ${refused ? 'finds' : 'passes over'} ${JSON.stringify(statement)}`, (t) => {
     t.is(sqlIn('server/domain/pins/read.ts', `export const text = ${statement};\n`).length, refused ? 1 : 0);
   });
 }

@@ -177,7 +177,7 @@ test.serial('a damaged backup is told and leaves the database empty', async (t) 
   t.regex((await admin(restored(), 'restore', folder)).out, /no finished backup/);
 });
 
-test('wrong words say what to do', async (t) => {
+test.serial('wrong words say what to do', async (t) => {
   for (const words of [['backup'], ['restore', 'a', 'b'], ['backup', 'a', '--check']])
     t.is((await admin(live(), ...words)).code, 2, words.join(' '));
   t.regex((await admin(live(), '--help')).out, /backup <new folder>/);

@@ -37,11 +37,11 @@ const titles: [string, string][] = [
   ['550e8400-e29b-41d4-a716-446655440000.png', ''],
 ];
 for (const [name, title] of titles)
-  test(`the file name ${name} gives ${title === '' ? 'no title' : `the title “${title}”`}`, (t) => {
+  test.serial(`the file name ${name} gives ${title === '' ? 'no title' : `the title “${title}”`}`, (t) => {
     t.is(titleOfFileName(name), title);
   });
 
-test('a sub-folder names its board by as many of its last parts as fit', (t) => {
+test.serial('a sub-folder names its board by as many of its last parts as fit', (t) => {
   t.is(boardName('', 'Holiday_2023'), 'Holiday 2023');
   t.is(boardName('Trips/Norway 2023', 'x'), 'Trips – Norway 2023');
   t.is(boardName(`${'a'.repeat(40)}/Norway/Summer 2023`, 'x'), 'Norway – Summer 2023');
@@ -49,7 +49,7 @@ test('a sub-folder names its board by as many of its last parts as fit', (t) => 
   t.is(boardName('\u0007', 'x'), 'Photos');
 });
 
-test('XMP gives title, description and alt text, in JPEG and in WebP', async (t) => {
+test.serial('XMP gives title, description and alt text, in JPEG and in WebP', async (t) => {
   const written = photograph(1, {
     exif: { description: 'OLYMPUS DIGITAL CAMERA', takenAt: '2019:07:14 10:11:12' },
     xmp: { title: 'Salt &amp; sea', description: 'Low tide\n\n\nat Dunwich', altText: 'A shore with posts' },
@@ -68,7 +68,7 @@ test('XMP gives title, description and alt text, in JPEG and in WebP', async (t)
   }
 });
 
-test('IPTC is read whether it is UTF-8 or Windows-1252', async (t) => {
+test.serial('IPTC is read whether it is UTF-8 or Windows-1252', async (t) => {
   const jpeg = await photograph(2).jpeg().toBuffer();
   const utf8 = withIptc(jpeg, { 5: Buffer.from('Čaj v Brně'), 120: Buffer.from('Été — “chaud”') });
   t.like(await readCaption(await file('a.jpg', utf8)), { title: 'Čaj v Brně', description: 'Été — “chaud”' });
@@ -76,26 +76,29 @@ test('IPTC is read whether it is UTF-8 or Windows-1252', async (t) => {
   t.like(await readCaption(await file('b.jpg', latin)), { title: 'Café “Zentral”', description: '' });
 });
 
-test('what cameras write of themselves is no caption, and control characters are left out', async (t) => {
-  for (const junk of [
-    'OLYMPUS DIGITAL CAMERA         ',
-    'SONY DSC',
-    '   ',
-    'DCIM\\100GOPRO',
-    'Exif_JPEG_PICTURE',
-  ]) {
-    const bytes = await photograph(3, { exif: { description: junk } })
+test.serial(
+  'what cameras write of themselves is no caption, and control characters are left out',
+  async (t) => {
+    for (const junk of [
+      'OLYMPUS DIGITAL CAMERA         ',
+      'SONY DSC',
+      '   ',
+      'DCIM\\100GOPRO',
+      'Exif_JPEG_PICTURE',
+    ]) {
+      const bytes = await photograph(3, { exif: { description: junk } })
+        .jpeg()
+        .toBuffer();
+      t.is((await readCaption(await file('DSC00001.jpg', bytes))).description, '', junk);
+    }
+    const odd = await photograph(3, { xmp: { description: 'A\u0007 line\u202E here' } })
       .jpeg()
       .toBuffer();
-    t.is((await readCaption(await file('DSC00001.jpg', bytes))).description, '', junk);
-  }
-  const odd = await photograph(3, { xmp: { description: 'A\u0007 line\u202E here' } })
-    .jpeg()
-    .toBuffer();
-  t.is((await readCaption(await file('c.jpg', odd))).description, 'A line here');
-});
+    t.is((await readCaption(await file('c.jpg', odd))).description, 'A line here');
+  },
+);
 
-test('texts are cut to the limits, between characters', async (t) => {
+test.serial('texts are cut to the limits, between characters', async (t) => {
   const xmp = { title: '🙂'.repeat(150), description: 'd'.repeat(2000), altText: 'a'.repeat(900) };
   const caption = await readCaption(await file('long.jpg', await photograph(4, { xmp }).jpeg().toBuffer()));
   t.deepEqual(
@@ -104,14 +107,14 @@ test('texts are cut to the limits, between characters', async (t) => {
   );
 });
 
-test('positions are never read', async (t) => {
+test.serial('positions are never read', async (t) => {
   const bytes = await photograph(5, { exif: { description: 'Home', takenAt: '2020:01:01 00:00:00' } })
     .jpeg()
     .toBuffer();
   t.notRegex(JSON.stringify(await embeddedMetadata(await file('gps.jpg', bytes))), /gps|latitude/i);
 });
 
-test('a command called wrongly is answered with one sentence and an id', (t) => {
+test.serial('a command called wrongly is answered with one sentence and an id', (t) => {
   const idOf = (...words: string[]): string | undefined => {
     const read = readArguments(words);
     if (read.kind !== 'wrong') return undefined;

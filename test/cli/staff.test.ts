@@ -62,7 +62,7 @@ async function admin(...words: string[]): Promise<{ code: number; out: string }>
   return { code, out };
 }
 
-test('[FEED-07] what is no command is told in a sentence', (t) => {
+test.serial('[FEED-07] what is no command is told in a sentence', (t) => {
   for (const [noun, words] of [
     ['report', 'decide pin 1 nonsense'],
     ['report', 'decide pin x dismiss'],
@@ -74,7 +74,7 @@ test('[FEED-07] what is no command is told in a sentence', (t) => {
     t.is(typeof readModerationCommand(noun, words.split(' ')), 'string', `${noun} ${words}`);
 });
 
-test('[FEED-07] the command line does what staff do, and the audit log tells it', async (t) => {
+test.serial('[FEED-07] the command line does what staff do, and the audit log tells it', async (t) => {
   t.like(await admin('employee', 'bob', 'on'), { code: 0 });
   t.regex((await admin('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 reports`));
   t.like(await admin('report', 'decide', 'pin', pin, 'remove', '--reason', 'Spam'), {

@@ -52,13 +52,13 @@ async function pinOf(fields: Record<string, unknown>, seed: number): Promise<str
   return `/pin/${(answer.response?.data as { id: string }).id}/`;
 }
 
-test('[CLOSE-05] the validator itself finds what is missing', async (t) => {
+test.serial('[CLOSE-05] the validator itself finds what is missing', async (t) => {
   t.true((await errorsIn({ Product: [{ '@type': 'Product' }] })).length > 0);
   t.true((await errorsIn({ VideoObject: [{ '@type': 'VideoObject' }] })).length > 0);
   t.true((await errorsIn({ ImageObject: [{ '@type': 'ImageObject' }] })).length > 0);
 });
 
-test('[CLOSE-05] a picture’s page holds a valid ImageObject and BreadcrumbList', async (t) => {
+test.serial('[CLOSE-05] a picture’s page holds a valid ImageObject and BreadcrumbList', async (t) => {
   const { id } = await createPin(maker, 1, { title: 'A jug', board_id: board.id });
   const data = await dataOf(`/pin/${id}/`);
   t.deepEqual(Object.keys(data).sort(), ['BreadcrumbList', 'ImageObject']);
@@ -95,7 +95,7 @@ const kinds = {
 } as const;
 
 for (const [index, [type, fields]] of Object.entries(kinds).entries())
-  test(`[CLOSE-05] a pin of that kind holds a valid ${type}`, async (t) => {
+  test.serial(`[CLOSE-05] a pin of that kind holds a valid ${type}`, async (t) => {
     const data = await dataOf(await pinOf(fields, 10 + index));
     t.is(data[type]?.length, 1, Object.keys(data).join());
     t.deepEqual(await errorsIn(data), []);
@@ -113,7 +113,7 @@ for (const [index, [type, fields]] of Object.entries(kinds).entries())
       );
   });
 
-test('[CLOSE-05] a video’s page holds a valid VideoObject and says where it plays', async (t) => {
+test.serial('[CLOSE-05] a video’s page holds a valid VideoObject and says where it plays', async (t) => {
   const form = new FormData();
   form.set('title', 'A wheel at work');
   form.set('board_id', board.id);
@@ -137,7 +137,7 @@ const counter = z.object({
   userInteractionCount: z.int().min(0),
 });
 
-test('[CLOSE-05] a profile holds what search engines require of a ProfilePage', async (t) => {
+test.serial('[CLOSE-05] a profile holds what search engines require of a ProfilePage', async (t) => {
   const data = await dataOf('/maker/');
   t.deepEqual(Object.keys(data), ['ProfilePage']);
   t.deepEqual(await errorsIn(data), []);
@@ -157,7 +157,7 @@ test('[CLOSE-05] a profile holds what search engines require of a ProfilePage', 
   t.true(page.success, page.error?.message);
 });
 
-test('[CLOSE-05] a board holds a CollectionPage and where it stands', async (t) => {
+test.serial('[CLOSE-05] a board holds a CollectionPage and where it stands', async (t) => {
   const data = await dataOf('/maker/kitchen/');
   t.deepEqual(Object.keys(data).sort(), ['BreadcrumbList', 'CollectionPage']);
   t.deepEqual(await errorsIn(data), []);

@@ -81,44 +81,50 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-test('[CLOSE-01] without JavaScript a video has controls, poster, MP4 before HLS and captions, and fetches nothing yet', async (t) => {
-  const page = await openPage(t, { width: 360, javascript: false });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${service.origin}/pin/${film}/`);
-  const video = await page.$eval('video', (element) => ({
-    controls: element.controls,
-    preload: element.preload,
-    inline: element.hasAttribute('playsinline'),
-    poster: element.poster !== '',
-    types: [...element.querySelectorAll('source')].map(({ src }) => src.slice(src.lastIndexOf('/') + 1)),
-    captions: element.querySelector('track')?.srclang,
-  }));
-  t.deepEqual(video, {
-    controls: true,
-    preload: 'none',
-    inline: true,
-    poster: true,
-    types: ['720p.mp4', 'v4.m3u8', 'v3.m3u8'],
-    captions: 'en',
-  });
-  t.false(asked.some((url) => /\.(mp4|m3u8|ts)$/.test(url)));
-  await screenshot(page, 'kinds-video-phone');
-  await expectAccessible(page);
-});
+test.serial(
+  '[CLOSE-01] without JavaScript a video has controls, poster, MP4 before HLS and captions, and fetches nothing yet',
+  async (t) => {
+    const page = await openPage(t, { width: 360, javascript: false });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${service.origin}/pin/${film}/`);
+    const video = await page.$eval('video', (element) => ({
+      controls: element.controls,
+      preload: element.preload,
+      inline: element.hasAttribute('playsinline'),
+      poster: element.poster !== '',
+      types: [...element.querySelectorAll('source')].map(({ src }) => src.slice(src.lastIndexOf('/') + 1)),
+      captions: element.querySelector('track')?.srclang,
+    }));
+    t.deepEqual(video, {
+      controls: true,
+      preload: 'none',
+      inline: true,
+      poster: true,
+      types: ['720p.mp4', 'v4.m3u8', 'v3.m3u8'],
+      captions: 'en',
+    });
+    t.false(asked.some((url) => /\.(mp4|m3u8|ts)$/.test(url)));
+    await screenshot(page, 'kinds-video-phone');
+    await expectAccessible(page);
+  },
+);
 
-test('[CARD-13] without JavaScript a carousel is a strip that snaps, with links to its slides', async (t) => {
-  const page = await openPage(t, { width: 360, javascript: false });
-  await page.goto(`${service.origin}/pin/${carousel}/`);
-  t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
-  t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
-  t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
-  await screenshot(page, 'kinds-carousel-phone');
-  await expectAccessible(page);
-  t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
-});
+test.serial(
+  '[CARD-13] without JavaScript a carousel is a strip that snaps, with links to its slides',
+  async (t) => {
+    const page = await openPage(t, { width: 360, javascript: false });
+    await page.goto(`${service.origin}/pin/${carousel}/`);
+    t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
+    t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
+    t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
+    await screenshot(page, 'kinds-carousel-phone');
+    await expectAccessible(page);
+    t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+  },
+);
 
-test('[CLOSE-10] without JavaScript a story is read page by page by its links', async (t) => {
+test.serial('[CLOSE-10] without JavaScript a story is read page by page by its links', async (t) => {
   const page = await openPage(t, { width: 1280, javascript: false });
   await page.goto(`${service.origin}/pin/${story}/`);
   t.deepEqual(await page.$$eval('.mv-pages a', (links) => links.map((link) => link.getAttribute('href'))), [
@@ -133,80 +139,89 @@ test('[CLOSE-10] without JavaScript a story is read page by page by its links', 
   await expectAccessible(page);
 });
 
-test('[CARD-12] cards tell a video’s length, GIF, and how many pictures or pages there are', async (t) => {
-  for (const width of [360, 1280]) {
-    const page = await openPage(t, { width, javascript: false, ...(width === 360 && { theme: 'dark' }) });
+test.serial(
+  '[CARD-12] cards tell a video’s length, GIF, and how many pictures or pages there are',
+  async (t) => {
+    for (const width of [360, 1280]) {
+      const page = await openPage(t, { width, javascript: false, ...(width === 360 && { theme: 'dark' }) });
+      await page.goto(service.origin);
+      const badges = await page.$$eval('.vb', (all) =>
+        all.map((badge) => [badge.textContent, badge.getAttribute('aria-label')]),
+      );
+      t.deepEqual(badges, [
+        ['3', '3 pages'],
+        ['3', '3 pictures'],
+        ['GIF', 'Moving picture'],
+        ['0:01', 'Video, 0:01'],
+        ['0:02', 'Video, 0:02'],
+      ]);
+      await screenshot(page, `kinds-home-${width}`);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test.serial(
+  '[VIDEO-01] of the videos on cards one plays at a time, beside a GIF, and who pauses it stills the page',
+  async (t) => {
+    const page = await openPage(t, { width: 1280 });
     await page.goto(service.origin);
-    const badges = await page.$$eval('.vb', (all) =>
-      all.map((badge) => [badge.textContent, badge.getAttribute('aria-label')]),
-    );
-    t.deepEqual(badges, [
-      ['3', '3 pages'],
-      ['3', '3 pictures'],
-      ['GIF', 'Moving picture'],
-      ['0:01', 'Video, 0:01'],
-      ['0:02', 'Video, 0:02'],
-    ]);
-    await screenshot(page, `kinds-home-${width}`);
+    const playing = (): Promise<string[]> =>
+      page.$$eval('li.c', (cards) =>
+        cards.flatMap((card) => {
+          const video = card.querySelector('video');
+          return video === null || video.paused ? [] : [card.querySelector('.t b')?.textContent ?? ''];
+        }),
+      );
+    const become = (titles: string[], what: string): Promise<unknown> =>
+      waitFor(async () => (await playing()).join() === titles.join(), { what, timeoutMs: 20_000 });
+    await become(['Round and round', 'Another wheel'], 'the first video to play');
+    t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
+    const card = await page.waitForSelector('li.c:has([aria-label="Video, 0:02"])');
+    await card?.hover();
+    await become(['Round and round', 'A wheel at work'], 'the one under the mouse to play');
+    await screenshot(page, 'kinds-home-moving');
     await expectAccessible(page);
-  }
-});
-
-test('[VIDEO-01] of the videos on cards one plays at a time, beside a GIF, and who pauses it stills the page', async (t) => {
-  const page = await openPage(t, { width: 1280 });
-  await page.goto(service.origin);
-  const playing = (): Promise<string[]> =>
-    page.$$eval('li.c', (cards) =>
-      cards.flatMap((card) => {
-        const video = card.querySelector('video');
-        return video === null || video.paused ? [] : [card.querySelector('.t b')?.textContent ?? ''];
-      }),
+    await page.click('li.c:has([aria-label="Video, 0:02"]) [aria-label="Pause video"]');
+    await become([], 'everything to rest');
+    t.is(
+      await page.$eval('li.c:has([aria-label="Video, 0:02"]) .cv-b', (each) => each.ariaLabel),
+      'Play video',
     );
-  const become = (titles: string[], what: string): Promise<unknown> =>
-    waitFor(async () => (await playing()).join() === titles.join(), { what, timeoutMs: 20_000 });
-  await become(['Round and round', 'Another wheel'], 'the first video to play');
-  t.true(await page.$$eval('video', (videos) => videos.every((video) => video.muted)));
-  const card = await page.waitForSelector('li.c:has([aria-label="Video, 0:02"])');
-  await card?.hover();
-  await become(['Round and round', 'A wheel at work'], 'the one under the mouse to play');
-  await screenshot(page, 'kinds-home-moving');
-  await expectAccessible(page);
-  await page.click('li.c:has([aria-label="Video, 0:02"]) [aria-label="Pause video"]');
-  await become([], 'everything to rest');
-  t.is(
-    await page.$eval('li.c:has([aria-label="Video, 0:02"]) .cv-b', (each) => each.ariaLabel),
-    'Play video',
-  );
-});
+  },
+);
 
-test('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
+test.serial('[VIDEO-03] nothing plays by itself for people who want less motion', async (t) => {
   const page = await openPage(t, { width: 1280, reducedMotion: true });
   await page.goto(service.origin);
   await page.waitForSelector('.cc-d');
   t.is(await page.$('video'), null);
 });
 
-test('[CARD-13] a card’s carousel turns by its arrows within bounds and reports the slides that were seen', async (t) => {
-  const page = await openPage(t, { width: 1280 });
-  await page.goto(`${service.origin}/?debug_impressions=1`);
-  const card = `li.c:has(a[href="/pin/${carousel}/"])`;
-  await page.waitForSelector(`${card} .cc-d`);
-  const shown = (): Promise<(string | null)[]> =>
-    page.$$eval(`${card} .cc-a:not([hidden])`, (arrows) => arrows.map((arrow) => arrow.ariaLabel));
-  t.deepEqual(await shown(), ['View Next']);
-  await page.hover(card);
-  await page.click(`${card} .cc-a.next`);
-  t.deepEqual(await shown(), ['View Previous', 'View Next']);
-  await page.click(`${card} .cc-a.next`);
-  t.deepEqual(await shown(), ['View Previous']);
-  t.is(await page.$eval(`${card} .cc-s`, (said) => said.textContent), 'Picture 3 of 3');
-  t.is(new URL(page.url()).pathname, '/');
-  await screenshot(page, 'kinds-card-carousel');
-  const reported = await page.$$eval('.dbg li[data-type="7352"]', (items) => items.length);
-  t.is(reported, 3, 'a slide each');
-});
+test.serial(
+  '[CARD-13] a card’s carousel turns by its arrows within bounds and reports the slides that were seen',
+  async (t) => {
+    const page = await openPage(t, { width: 1280 });
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    const card = `li.c:has(a[href="/pin/${carousel}/"])`;
+    await page.waitForSelector(`${card} .cc-d`);
+    const shown = (): Promise<(string | null)[]> =>
+      page.$$eval(`${card} .cc-a:not([hidden])`, (arrows) => arrows.map((arrow) => arrow.ariaLabel));
+    t.deepEqual(await shown(), ['View Next']);
+    await page.hover(card);
+    await page.click(`${card} .cc-a.next`);
+    t.deepEqual(await shown(), ['View Previous', 'View Next']);
+    await page.click(`${card} .cc-a.next`);
+    t.deepEqual(await shown(), ['View Previous']);
+    t.is(await page.$eval(`${card} .cc-s`, (said) => said.textContent), 'Picture 3 of 3');
+    t.is(new URL(page.url()).pathname, '/');
+    await screenshot(page, 'kinds-card-carousel');
+    const reported = await page.$$eval('.dbg li[data-type="7352"]', (items) => items.length);
+    t.is(reported, 3, 'a slide each');
+  },
+);
 
-test('[CARD-05] lists say which view type their cards are of', async (t) => {
+test.serial('[CARD-05] lists say which view type their cards are of', async (t) => {
   const html = async (path: string): Promise<string> => (await fetch(service.origin + path)).text();
   t.regex(await html(`/pin/${film}/`), /<ol class="g"[^>]* data-view-type="3"/);
   const created = await maker.call('POST', '/v3/boards/', { name: 'Wheels' });

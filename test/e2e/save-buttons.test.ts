@@ -50,7 +50,7 @@ const hrefOf = async (page: Page, selector: string): Promise<URL> =>
 const shownButton = (page: Page): Promise<boolean> =>
   page.$eval('[data-pin-hover-button]', (button) => (button as HTMLElement).style.display !== 'none');
 
-test('[SAVE-12] Save and Follow buttons of another site are built from their marks', async (t) => {
+test.serial('[SAVE-12] Save and Follow buttons of another site are built from their marks', async (t) => {
   const page = await openPage(t, { width: 1280 });
   await page.goto(`${site.origin}/blog`);
   await page.waitForSelector('#one[data-pin-built]');
@@ -86,7 +86,7 @@ test('[SAVE-12] Save and Follow buttons of another site are built from their mar
   t.deepEqual(pictures, ['A pinned thing', 'A pinned thing', 'A pinned thing']);
 });
 
-test('[SAVE-12] a site that forbids saving gets no buttons', async (t) => {
+test.serial('[SAVE-12] a site that forbids saving gets no buttons', async (t) => {
   const page = await openPage(t, { width: 1280 });
   await page.goto(`${site.origin}/closed`);
   await page.waitForFunction(() => 'PinUtils' in window);
@@ -95,31 +95,37 @@ test('[SAVE-12] a site that forbids saving gets no buttons', async (t) => {
   t.false(await shownButton(page));
 });
 
-test('[SAVE-12, ROUTE-06] from the button over a picture through the pop-up to a saved pin', async (t) => {
-  const page = await openPage(t, { width: 1280 });
-  await signIn(page, ada);
-  await page.goto(`${site.origin}/blog`);
-  await page.waitForSelector('[data-pin-hover-button]');
-  await page.hover('#lamp');
-  const opening = new Promise<Page>((resolve) =>
-    page
-      .browserContext()
-      .once('targetcreated', (target) => void target.page().then((opened) => opened && resolve(opened))),
-  );
-  await page.click('[data-pin-hover-button]');
-  const popUp = await opening;
-  await popUp.waitForSelector('input[name=image_url]');
-  t.is(await popUp.$eval('input[name=image_url]:checked', (input) => input.value), `${site.origin}/lamp.jpg`);
-  await popUp.select(
-    'select[name=place]',
-    await popUp.$eval('select[name=place] option', (option) => option.value),
-  );
-  await Promise.all([popUp.waitForNavigation(), popUp.click('main form.form button[type=submit]')]);
-  t.regex(popUp.url(), /\/pin\/create\/done\/\?pin=\d+$/);
-  t.regex(await popUp.$eval('h1', (heading) => heading.textContent ?? ''), /^Saved to /);
-});
+test.serial(
+  '[SAVE-12, ROUTE-06] from the button over a picture through the pop-up to a saved pin',
+  async (t) => {
+    const page = await openPage(t, { width: 1280 });
+    await signIn(page, ada);
+    await page.goto(`${site.origin}/blog`);
+    await page.waitForSelector('[data-pin-hover-button]');
+    await page.hover('#lamp');
+    const opening = new Promise<Page>((resolve) =>
+      page
+        .browserContext()
+        .once('targetcreated', (target) => void target.page().then((opened) => opened && resolve(opened))),
+    );
+    await page.click('[data-pin-hover-button]');
+    const popUp = await opening;
+    await popUp.waitForSelector('input[name=image_url]');
+    t.is(
+      await popUp.$eval('input[name=image_url]:checked', (input) => input.value),
+      `${site.origin}/lamp.jpg`,
+    );
+    await popUp.select(
+      'select[name=place]',
+      await popUp.$eval('select[name=place] option', (option) => option.value),
+    );
+    await Promise.all([popUp.waitForNavigation(), popUp.click('main form.form button[type=submit]')]);
+    t.regex(popUp.url(), /\/pin\/create\/done\/\?pin=\d+$/);
+    t.regex(await popUp.$eval('h1', (heading) => heading.textContent ?? ''), /^Saved to /);
+  },
+);
 
-test('[ROUTE-06] the pages of saving fit phones and desktops, light and dark', async (t) => {
+test.serial('[ROUTE-06] the pages of saving fit phones and desktops, light and dark', async (t) => {
   for (const [width, theme] of [
     [360, 'light'],
     [1280, 'dark'],
@@ -144,7 +150,7 @@ test('[ROUTE-06] the pages of saving fit phones and desktops, light and dark', a
   }
 });
 
-test('[SAVE-12] pop-ups of buttons send visitors to log in and back', async (t) => {
+test.serial('[SAVE-12] pop-ups of buttons send visitors to log in and back', async (t) => {
   const visitor = new Client(service.origin);
   for (const [path, next] of [
     [`/pin/${pin.id}/repin/x/?guid=1`, `/pin/${pin.id}/repin/`],

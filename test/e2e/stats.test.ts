@@ -23,29 +23,32 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-test('[TRACK-04] [EXP-04] pages of figures, experiments and switches are readable on phone and desktop', async (t) => {
-  const options: PageOptions[] = [
-    { width: 360, javascript: false },
-    { width: 1280, theme: 'dark' },
-  ];
-  for (const option of options) {
-    const page = await openPage(t, option);
-    for (const [name, value] of maker.cookies) await page.setCookie({ name, value, url: service.origin });
-    for (const [name, path] of [
-      ['stats', '/stats/'],
-      ['experiments', '/_staff/experiments/?deb_all=1'],
-      ['switches', '/_staff/switches/'],
-    ] as const) {
-      await page.goto(`${service.origin}${path}`);
-      if (option.javascript !== false) await expectAccessible(page);
-      await page
-        .$$eval('main details', (all) => all.forEach((each) => (each.open = true)))
-        .catch(() => undefined);
-      await screenshot(page, `${name}-${option.width}`);
-      const room = await page
-        .evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        .catch(() => 0);
-      t.true(room <= 0, `${name} is ${room} px too wide`);
+test.serial(
+  '[TRACK-04] [EXP-04] pages of figures, experiments and switches are readable on phone and desktop',
+  async (t) => {
+    const options: PageOptions[] = [
+      { width: 360, javascript: false },
+      { width: 1280, theme: 'dark' },
+    ];
+    for (const option of options) {
+      const page = await openPage(t, option);
+      for (const [name, value] of maker.cookies) await page.setCookie({ name, value, url: service.origin });
+      for (const [name, path] of [
+        ['stats', '/stats/'],
+        ['experiments', '/_staff/experiments/?deb_all=1'],
+        ['switches', '/_staff/switches/'],
+      ] as const) {
+        await page.goto(`${service.origin}${path}`);
+        if (option.javascript !== false) await expectAccessible(page);
+        await page
+          .$$eval('main details', (all) => all.forEach((each) => (each.open = true)))
+          .catch(() => undefined);
+        await screenshot(page, `${name}-${option.width}`);
+        const room = await page
+          .evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          .catch(() => 0);
+        t.true(room <= 0, `${name} is ${room} px too wide`);
+      }
     }
-  }
-});
+  },
+);

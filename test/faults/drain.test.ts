@@ -63,44 +63,47 @@ async function slowPin(member: Member): Promise<{ finish(): Promise<IncomingMess
   };
 }
 
-test('SIGTERM under load fails no request on an accepted connection, and the process ends with 0', async (t) => {
-  t.timeout(60_000);
-  const member = await signUp(service.origin);
-  const paths = ['/', '/login/', '/healthz', `/${member.username}/`, '/no-such-page/'];
-  const failures: string[] = [];
-  let answers = 0;
-  let afterTerm = 0;
-  let isStopping = false;
-  const clients = Array.from({ length: 12 }, async (_, index) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = index; ; turn += 1) {
-      try {
-        const { status, closes } = await visit(agent, paths[turn % paths.length] ?? '/');
-        answers += 1;
-        if (isStopping) afterTerm += 1;
-        if (status >= 500) failures.push(`answered ${status}`);
-        if (closes) break;
-      } catch (error) {
-        failures.push(String(error));
-        break;
+test.serial(
+  'SIGTERM under load fails no request on an accepted connection, and the process ends with 0',
+  async (t) => {
+    t.timeout(60_000);
+    const member = await signUp(service.origin);
+    const paths = ['/', '/login/', '/healthz', `/${member.username}/`, '/no-such-page/'];
+    const failures: string[] = [];
+    let answers = 0;
+    let afterTerm = 0;
+    let isStopping = false;
+    const clients = Array.from({ length: 12 }, async (_, index) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let turn = index; ; turn += 1) {
+        try {
+          const { status, closes } = await visit(agent, paths[turn % paths.length] ?? '/');
+          answers += 1;
+          if (isStopping) afterTerm += 1;
+          if (status >= 500) failures.push(`answered ${status}`);
+          if (closes) break;
+        } catch (error) {
+          failures.push(String(error));
+          break;
+        }
       }
-    }
-    agent.destroy();
-  });
-  const slow = await slowPin(member);
-  await waitFor(() => answers > 60, { timeoutMs: 20_000 });
+      agent.destroy();
+    });
+    const slow = await slowPin(member);
+    await waitFor(() => answers > 60, { timeoutMs: 20_000 });
 
-  const ended = once(service.web, 'exit');
-  const began = performance.now();
-  isStopping = true;
-  service.web.kill('SIGTERM');
-  await Promise.all(clients);
-  t.is((await slow.finish()).statusCode, 201, 'an upload that was under way is kept');
-  t.deepEqual(await ended, [0, null]);
-  const seconds = (performance.now() - began) / 1000;
-  t.log(`${answers} answers, ${afterTerm} after SIGTERM, ended in ${seconds.toFixed(1)} s`);
-  t.deepEqual(failures, []);
-  t.true(afterTerm > 0, 'there was load');
-  t.true(seconds < 15, `ended in ${seconds.toFixed(1)} s`);
-  await t.throwsAsync(visit(new Agent(), '/'), { code: 'ECONNREFUSED' });
-});
+    const ended = once(service.web, 'exit');
+    const began = performance.now();
+    isStopping = true;
+    service.web.kill('SIGTERM');
+    await Promise.all(clients);
+    t.is((await slow.finish()).statusCode, 201, 'an upload that was under way is kept');
+    t.deepEqual(await ended, [0, null]);
+    const seconds = (performance.now() - began) / 1000;
+    t.log(`${answers} answers, ${afterTerm} after SIGTERM, ended in ${seconds.toFixed(1)} s`);
+    t.deepEqual(failures, []);
+    t.true(afterTerm > 0, 'there was load');
+    t.true(seconds < 15, `ended in ${seconds.toFixed(1)} s`);
+    await t.throwsAsync(visit(new Agent(), '/'), { code: 'ECONNREFUSED' });
+  },
+);

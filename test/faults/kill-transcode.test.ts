@@ -28,43 +28,49 @@ async function uploadVideo(member: Member, bytes: Buffer): Promise<string> {
   return upload_id;
 }
 
-test('[VIDEO-03] kill -9 of the worker while it encodes has the job run again, with one result', async (t) => {
-  t.timeout(120_000);
-  const service = await startFaultyService();
-  const db = openDatabase({ connectionString: service.connectionString, maxConnections: 1 });
-  t.teardown(async () => {
-    await db.close();
-    await service.stop();
-  });
-  const ada = await signUp(service.origin, 'ada');
-  const film = await makeMedia('a.mp4', [
-    ...moving('1280x720', 3),
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-  ]);
-  const files = async (): Promise<string[]> =>
-    (await readdir(service.mediaDir, { recursive: true })).filter((path) => path.endsWith('720p.mp4'));
-  const uploadId = await uploadVideo(ada, film);
-  await waitFor(async () => (await files()).length > 0, { what: 'the encoder to write', timeoutMs: 30_000 });
-  t.deepEqual(await db.rows(count), [{ videos: 0, jobs: 1 }], 'it is in the middle of it');
-  await service.kill('worker');
+test.serial(
+  '[VIDEO-03] kill -9 of the worker while it encodes has the job run again, with one result',
+  async (t) => {
+    t.timeout(120_000);
+    const service = await startFaultyService();
+    const db = openDatabase({ connectionString: service.connectionString, maxConnections: 1 });
+    t.teardown(async () => {
+      await db.close();
+      await service.stop();
+    });
+    const ada = await signUp(service.origin, 'ada');
+    const film = await makeMedia('a.mp4', [
+      ...moving('1280x720', 3),
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ]);
+    const files = async (): Promise<string[]> =>
+      (await readdir(service.mediaDir, { recursive: true })).filter((path) => path.endsWith('720p.mp4'));
+    const uploadId = await uploadVideo(ada, film);
+    await waitFor(async () => (await files()).length > 0, {
+      what: 'the encoder to write',
+      timeoutMs: 30_000,
+    });
+    t.deepEqual(await db.rows(count), [{ videos: 0, jobs: 1 }], 'it is in the middle of it');
+    await service.kill('worker');
 
-  const state = await waitFor(
-    async () => {
-      const answer = await ada.call('GET', '/v3/uploads/', { upload_ids: uploadId });
-      const found = (answer.response?.data as Record<string, { status: string; signature: string }>)[
-        uploadId
-      ];
-      return (found?.status === 'succeeded' || found?.status === 'failed') && found;
-    },
-    { what: 'the video to be prepared', timeoutMs: 90_000 },
-  );
-  t.is(state.status, 'succeeded');
-  await waitFor(async () => (await db.rows<{ jobs: number }>(count))[0]?.jobs === 0, {
-    what: 'the job to end',
-  });
-  t.deepEqual(await db.rows(count), [{ videos: 1, jobs: 0 }]);
-  const kept = (await files()).filter((path) => path.includes(state.signature));
-  t.is(kept.length, 1, 'one file under its signature');
-  const made = await ada.call('POST', '/v3/pins/', { title: 'Moving', video_upload_id: uploadId });
-  t.is(made.status, 201, made.text);
-});
+    const state = await waitFor(
+      async () => {
+        const answer = await ada.call('GET', '/v3/uploads/', { upload_ids: uploadId });
+        const found = (answer.response?.data as Record<string, { status: string; signature: string }>)[
+          uploadId
+        ];
+        return (found?.status === 'succeeded' || found?.status === 'failed') && found;
+      },
+      { what: 'the video to be prepared', timeoutMs: 90_000 },
+    );
+    t.is(state.status, 'succeeded');
+    await waitFor(async () => (await db.rows<{ jobs: number }>(count))[0]?.jobs === 0, {
+      what: 'the job to end',
+    });
+    t.deepEqual(await db.rows(count), [{ videos: 1, jobs: 0 }]);
+    const kept = (await files()).filter((path) => path.includes(state.signature));
+    t.is(kept.length, 1, 'one file under its signature');
+    const made = await ada.call('POST', '/v3/pins/', { title: 'Moving', video_upload_id: uploadId });
+    t.is(made.status, 201, made.text);
+  },
+);

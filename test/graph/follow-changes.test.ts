@@ -32,73 +32,79 @@ function picturesOn(graph: SaveGraph, boardId: string): number[] {
     .sort((a, b) => a - b);
 }
 
-test('[FEED-09] the graph holds the pictures of public boards and of no others, each once a board', async (t) => {
-  const ada = await community.person('de-DE');
-  const [open, closed, hidden, gone] = [
-    await community.board(ada),
-    await community.board(ada, 'protected'),
-    await community.board(ada, 'secret'),
-    await community.board(ada),
-  ];
-  for (const board of [open, closed, hidden, gone])
-    for (const picture of [1, 2, 2]) await community.pin(ada, board, picture);
-  await community.pin(ada, hidden, 3);
-  await community.setDeleted(gone, true);
-  const graph = await load();
-  t.deepEqual(picturesOn(graph, open), [1, 2]);
-  t.is(graph.ofBoard.live, 2);
-  for (const board of [closed, hidden, gone]) t.is(findBoard(graph, board), -1);
-  t.is(findPicture(graph, signature(3)), -1);
-  t.is(graph.languageOfBoard[findBoard(graph, open)], languageNumber('de'));
-});
+test.serial(
+  '[FEED-09] the graph holds the pictures of public boards and of no others, each once a board',
+  async (t) => {
+    const ada = await community.person('de-DE');
+    const [open, closed, hidden, gone] = [
+      await community.board(ada),
+      await community.board(ada, 'protected'),
+      await community.board(ada, 'secret'),
+      await community.board(ada),
+    ];
+    for (const board of [open, closed, hidden, gone])
+      for (const picture of [1, 2, 2]) await community.pin(ada, board, picture);
+    await community.pin(ada, hidden, 3);
+    await community.setDeleted(gone, true);
+    const graph = await load();
+    t.deepEqual(picturesOn(graph, open), [1, 2]);
+    t.is(graph.ofBoard.live, 2);
+    for (const board of [closed, hidden, gone]) t.is(findBoard(graph, board), -1);
+    t.is(findPicture(graph, signature(3)), -1);
+    t.is(graph.languageOfBoard[findBoard(graph, open)], languageNumber('de'));
+  },
+);
 
-test('[FEED-09] saves, removals, moves, privacy, deletion and restoring reach the graph', async (t) => {
-  const ada = await community.person();
-  const bob = await community.person('fr-FR');
-  const first = await community.board(ada);
-  const second = await community.board(bob);
-  const pin = await community.pin(ada, first, 11);
-  let position = await changesStart(community.db);
-  const graph = await load();
-  const follow = async (): Promise<void> => {
-    ({ position } = await applyChanges(community.db, graph, position));
-  };
-  const copy = await community.save(bob, pin, second);
-  const twin = await community.pin(ada, first, 11);
-  const other = await community.pin(ada, first, 12);
-  await follow();
-  t.deepEqual([picturesOn(graph, first), picturesOn(graph, second)], [[11, 12], [11]]);
-
-  await community.removePin(ada, twin);
-  await follow();
-  t.deepEqual(picturesOn(graph, first), [11, 12], 'another pin of the picture is still there');
-  await community.removePin(ada, pin);
-  await community.movePin(other, second);
-  await follow();
-  t.deepEqual([picturesOn(graph, first), picturesOn(graph, second)], [[], [11, 12]]);
-
-  for (const [change, undo] of [
-    [() => community.setPrivacy(second, 'secret'), () => community.setPrivacy(second, 'public')],
-    [() => community.setPrivacy(second, 'protected'), () => community.setPrivacy(second, 'public')],
-    [() => community.setDeleted(second, true), () => community.setDeleted(second, false)],
-  ] as const) {
-    await change();
-    await community.pin(bob, second, 13);
+test.serial(
+  '[FEED-09] saves, removals, moves, privacy, deletion and restoring reach the graph',
+  async (t) => {
+    const ada = await community.person();
+    const bob = await community.person('fr-FR');
+    const first = await community.board(ada);
+    const second = await community.board(bob);
+    const pin = await community.pin(ada, first, 11);
+    let position = await changesStart(community.db);
+    const graph = await load();
+    const follow = async (): Promise<void> => {
+      ({ position } = await applyChanges(community.db, graph, position));
+    };
+    const copy = await community.save(bob, pin, second);
+    const twin = await community.pin(ada, first, 11);
+    const other = await community.pin(ada, first, 12);
     await follow();
-    t.deepEqual(picturesOn(graph, second), []);
-    await undo();
-    await follow();
-    t.deepEqual(picturesOn(graph, second), [11, 12, 13]);
-  }
-  const late = await community.board(bob);
-  await community.pin(bob, late, 14);
-  await community.removePin(bob, copy);
-  await follow();
-  t.deepEqual([picturesOn(graph, second), picturesOn(graph, late)], [[12, 13], [14]]);
-  t.is(graph.languageOfBoard[findBoard(graph, late)], languageNumber('fr'));
-});
+    t.deepEqual([picturesOn(graph, first), picturesOn(graph, second)], [[11, 12], [11]]);
 
-test('[FEED-09] a change that is committed after later ones is not missed', async (t) => {
+    await community.removePin(ada, twin);
+    await follow();
+    t.deepEqual(picturesOn(graph, first), [11, 12], 'another pin of the picture is still there');
+    await community.removePin(ada, pin);
+    await community.movePin(other, second);
+    await follow();
+    t.deepEqual([picturesOn(graph, first), picturesOn(graph, second)], [[], [11, 12]]);
+
+    for (const [change, undo] of [
+      [() => community.setPrivacy(second, 'secret'), () => community.setPrivacy(second, 'public')],
+      [() => community.setPrivacy(second, 'protected'), () => community.setPrivacy(second, 'public')],
+      [() => community.setDeleted(second, true), () => community.setDeleted(second, false)],
+    ] as const) {
+      await change();
+      await community.pin(bob, second, 13);
+      await follow();
+      t.deepEqual(picturesOn(graph, second), []);
+      await undo();
+      await follow();
+      t.deepEqual(picturesOn(graph, second), [11, 12, 13]);
+    }
+    const late = await community.board(bob);
+    await community.pin(bob, late, 14);
+    await community.removePin(bob, copy);
+    await follow();
+    t.deepEqual([picturesOn(graph, second), picturesOn(graph, late)], [[12, 13], [14]]);
+    t.is(graph.languageOfBoard[findBoard(graph, late)], languageNumber('fr'));
+  },
+);
+
+test.serial('[FEED-09] a change that is committed after later ones is not missed', async (t) => {
   const ada = await community.person();
   const [slow, quick] = [await community.board(ada), await community.board(ada)];
   const template = await community.pin(ada, quick, 20);
@@ -127,38 +133,41 @@ test('[FEED-09] a change that is committed after later ones is not missed', asyn
   t.is((await applyChanges(community.db, graph, settled)).applied, 0, 'nothing is read for ever');
 });
 
-test('[FEED-09] after any changes, followed at any time, the graph equals one that is loaded anew', async (t) => {
-  t.timeout(60_000);
-  const roll = dice(5);
-  const below = (limit: number): number => Math.floor(roll() * limit);
-  const people = [await community.person(), await community.person()];
-  const ownerOf = new Map<string, string>();
-  for (const person of [...people, ...people]) ownerOf.set(await community.board(person), person);
-  const boards = [...ownerOf.keys()];
-  const pins: { id: string; by: string }[] = [];
-  const graph = await load();
-  let position = await changesStart(community.db);
-  for (let step = 0; step < 250; step += 1) {
-    const board = boards[below(4)] ?? '';
-    const by = ownerOf.get(board) ?? '';
-    const act = below(10);
-    if (act < 6) {
-      // A deleted board takes none.
-      const id = await community.pin(by, board, 100 + below(30));
-      if (id !== '') pins.push({ id, by });
-    } else if (act < 8) {
-      const [pin] = pins.splice(below(pins.length), 1);
-      if (pin !== undefined) await community.removePin(pin.by, pin.id);
-    } else if (act === 8) await community.setPrivacy(board, ['public', 'secret'][below(2)] ?? 'public');
-    else await community.setDeleted(board, below(2) === 0);
-    if (below(5) === 0) ({ position } = await applyChanges(community.db, graph, position));
-  }
-  await applyChanges(community.db, graph, position);
-  const anew = await load();
-  for (const board of boards) t.deepEqual(picturesOn(graph, board), picturesOn(anew, board), board);
-});
+test.serial(
+  '[FEED-09] after any changes, followed at any time, the graph equals one that is loaded anew',
+  async (t) => {
+    t.timeout(60_000);
+    const roll = dice(5);
+    const below = (limit: number): number => Math.floor(roll() * limit);
+    const people = [await community.person(), await community.person()];
+    const ownerOf = new Map<string, string>();
+    for (const person of [...people, ...people]) ownerOf.set(await community.board(person), person);
+    const boards = [...ownerOf.keys()];
+    const pins: { id: string; by: string }[] = [];
+    const graph = await load();
+    let position = await changesStart(community.db);
+    for (let step = 0; step < 250; step += 1) {
+      const board = boards[below(4)] ?? '';
+      const by = ownerOf.get(board) ?? '';
+      const act = below(10);
+      if (act < 6) {
+        // A deleted board takes none.
+        const id = await community.pin(by, board, 100 + below(30));
+        if (id !== '') pins.push({ id, by });
+      } else if (act < 8) {
+        const [pin] = pins.splice(below(pins.length), 1);
+        if (pin !== undefined) await community.removePin(pin.by, pin.id);
+      } else if (act === 8) await community.setPrivacy(board, ['public', 'secret'][below(2)] ?? 'public');
+      else await community.setDeleted(board, below(2) === 0);
+      if (below(5) === 0) ({ position } = await applyChanges(community.db, graph, position));
+    }
+    await applyChanges(community.db, graph, position);
+    const anew = await load();
+    for (const board of boards) t.deepEqual(picturesOn(graph, board), picturesOn(anew, board), board);
+  },
+);
 
-test('[FEED-09] old changes are forgotten, new ones kept', async (t) => {
+test.serial('[FEED-09] old changes are forgotten, new ones kept', async (t) => {
   const ada = await community.person();
   const board = await community.board(ada);
   const from = await changesStart(community.db);
@@ -171,7 +180,7 @@ test('[FEED-09] old changes are forgotten, new ones kept', async (t) => {
   t.is(await forgetChanges(community.db, '9223372036854775807', 100), 0);
 });
 
-test('[FEED-09] a graph that does not fit is refused with what it would need', async (t) => {
+test.serial('[FEED-09] a graph that does not fit is refused with what it would need', async (t) => {
   // The ceiling is looked at every 16,384 rows; a low one is met sooner by copies of one pin.
   const ada = await community.person();
   const board = await community.board(ada);

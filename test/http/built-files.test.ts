@@ -13,7 +13,7 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-test('scripts come compressed as the browser takes them, for ever', async (t) => {
+test.serial('scripts come compressed as the browser takes them, for ever', async (t) => {
   const plain = await rawGet(script);
   t.is(plain.headers['content-encoding'], undefined);
   for (const [accepted, expected, decode] of [
@@ -34,7 +34,7 @@ test('scripts come compressed as the browser takes them, for ever', async (t) =>
   }
 });
 
-test('a head request has the headers alone, and no method but those two is answered', async (t) => {
+test.serial('a head request has the headers alone, and no method but those two is answered', async (t) => {
   const head = await rawGet(script, { 'accept-encoding': 'br' }, 'HEAD');
   t.is(head.status, 200);
   t.is(head.body.length, 0);
@@ -42,7 +42,7 @@ test('a head request has the headers alone, and no method but those two is answe
   t.true((await rawGet(script, {}, 'DELETE')).status >= 400);
 });
 
-test('[ROUTE-22] a built file that is not there is no page', async (t) => {
+test.serial('[ROUTE-22] a built file that is not there is no page', async (t) => {
   const gone = script.replace(/[^/]+$/, 'gone-00000000.js');
   const { status, headers, setCookie } = await rawGet(gone, { 'accept-encoding': 'br' });
   t.is(status, 404);

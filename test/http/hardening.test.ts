@@ -132,7 +132,7 @@ test.serial('a changed secret keeps people logged in as long as the former one i
   t.false(await isLoggedIn(alone.origin), 'and no longer');
 });
 
-test('signer and sealer take what former secrets made, and make it with the present one', (t) => {
+test.serial('signer and sealer take what former secrets made, and make it with the present one', (t) => {
   const [old, now, both] = [[former], [present], [present, former]].map(([secret = '', ...others]) => ({
     signer: createSigner(secret, others),
     sealer: createSealer(secret, others),
@@ -172,7 +172,7 @@ test.serial('with MEDIA_ORIGIN the media host answers media alone, and the pages
   t.regex(String(page.headers['content-security-policy']), /img-src 'self' https:\/\/media\.example\.org /);
 });
 
-test('only addresses in elements are led to the media host, not what people wrote', (t) => {
+test.serial('only addresses in elements are led to the media host, not what people wrote', (t) => {
   const html =
     '<img alt="/media/a" src="/media/a" srcset="/media/a 1x, /media/b 2x"/> src="/mediax/"<p>see /media/a</p>';
   t.is(
@@ -201,7 +201,7 @@ test.serial('[API-03] upload addresses refuse a request that brings no form', as
     }
 });
 
-test('settings that would weaken the service stop the start with a sentence', (t) => {
+test.serial('settings that would weaken the service stop the start with a sentence', (t) => {
   const base = { DATA_DIR: service.dataDir };
   for (const [env, says] of [
     [{ MEDIA_ORIGIN: media }, /MEDIA_ORIGIN needs ORIGIN/],

@@ -51,7 +51,7 @@ async function texts(responses: Promise<Response>[]): Promise<string[]> {
   return Promise.all((await Promise.all(responses)).map((response) => response.text()));
 }
 
-test('of many who ask at once for a page that is not held, one has it rendered', async (t) => {
+test.serial('of many who ask at once for a page that is not held, one has it rendered', async (t) => {
   const site = await startSite(t);
   const asked = Array.from({ length: crowd }, () => fetch(`${site.origin}/`));
   const [first] = await waitFor(() => site.rendering.length > 0 && site.rendering, { what: 'a rendering' });
@@ -64,7 +64,7 @@ test('of many who ask at once for a page that is not held, one has it rendered',
   t.is(site.rendering.length, 1);
 });
 
-test('a page that turns out not to be kept is rendered for each', async (t) => {
+test.serial('a page that turns out not to be kept is rendered for each', async (t) => {
   const site = await startSite(t);
   const asked = [fetch(`${site.origin}/login/`), fetch(`${site.origin}/login/`)];
   await waitFor(() => site.rendering.length === 1, { what: 'the first rendering' });
@@ -74,7 +74,7 @@ test('a page that turns out not to be kept is rendered for each', async (t) => {
   t.deepEqual((await texts(asked)).sort(), ['for another', 'for one']);
 });
 
-test('a page past its time is rendered once more while the others get what is held', async (t) => {
+test.serial('a page past its time is rendered once more while the others get what is held', async (t) => {
   const site = await startSite(t);
   const before = fetch(`${site.origin}/`);
   const [first] = await waitFor(() => site.rendering.length > 0 && site.rendering, { what: 'a rendering' });
@@ -92,17 +92,20 @@ test('a page past its time is rendered once more while the others get what is he
   t.is(await (await fetch(`${site.origin}/`)).text(), 'new');
 });
 
-test('a page is known by its tag, and a request with a session never meets the held page', async (t) => {
-  const site = await startSite(t);
-  const before = fetch(`${site.origin}/`);
-  await waitFor(() => site.rendering.length === 1, { what: 'a rendering' });
-  const [first] = site.rendering;
-  if (first !== undefined) answerKept(site, first, 'page');
-  await before;
-  const etag = (await fetch(`${site.origin}/`)).headers.get('etag') ?? '';
-  t.is((await fetch(`${site.origin}/`, { headers: { 'if-none-match': etag } })).status, 304);
-  const personal = fetch(`${site.origin}/`, { headers: { cookie: '_pinterest_sess=s%3Ax' } });
-  await waitFor(() => site.rendering.length === 2, { what: 'the personal rendering' });
-  site.rendering[1]?.response.end('personal');
-  t.is(await (await personal).text(), 'personal');
-});
+test.serial(
+  'a page is known by its tag, and a request with a session never meets the held page',
+  async (t) => {
+    const site = await startSite(t);
+    const before = fetch(`${site.origin}/`);
+    await waitFor(() => site.rendering.length === 1, { what: 'a rendering' });
+    const [first] = site.rendering;
+    if (first !== undefined) answerKept(site, first, 'page');
+    await before;
+    const etag = (await fetch(`${site.origin}/`)).headers.get('etag') ?? '';
+    t.is((await fetch(`${site.origin}/`, { headers: { 'if-none-match': etag } })).status, 304);
+    const personal = fetch(`${site.origin}/`, { headers: { cookie: '_pinterest_sess=s%3Ax' } });
+    await waitFor(() => site.rendering.length === 2, { what: 'the personal rendering' });
+    site.rendering[1]?.response.end('personal');
+    t.is(await (await personal).text(), 'personal');
+  },
+);

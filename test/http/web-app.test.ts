@@ -9,17 +9,20 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-test('[UI-07] the installed app has a manifest with icons that are there, and shares to the save page', async (t) => {
-  const answer = await new Client(service.origin).send('GET', '/manifest.webmanifest');
-  t.regex(answer.headers.get('content-type') ?? '', /manifest\+json/);
-  const manifest = JSON.parse(answer.text) as {
-    name: string;
-    icons: { src: string }[];
-    share_target: { action: string };
-  };
-  t.is(manifest.name, 'Pinterest');
-  t.is(manifest.share_target.action, '/pin/create/button/');
-  for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
-  for (const path of ['/service-worker.js', '/offline/', '/pin/create/button/'])
-    t.true((await fetch(service.origin + path)).ok, path);
-});
+test.serial(
+  '[UI-07] the installed app has a manifest with icons that are there, and shares to the save page',
+  async (t) => {
+    const answer = await new Client(service.origin).send('GET', '/manifest.webmanifest');
+    t.regex(answer.headers.get('content-type') ?? '', /manifest\+json/);
+    const manifest = JSON.parse(answer.text) as {
+      name: string;
+      icons: { src: string }[];
+      share_target: { action: string };
+    };
+    t.is(manifest.name, 'Pinterest');
+    t.is(manifest.share_target.action, '/pin/create/button/');
+    for (const { src } of manifest.icons) t.is((await fetch(service.origin + src)).status, 200, src);
+    for (const path of ['/service-worker.js', '/offline/', '/pin/create/button/'])
+      t.true((await fetch(service.origin + path)).ok, path);
+  },
+);

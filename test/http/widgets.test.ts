@@ -34,39 +34,45 @@ const get = async (
 const dataOf = (text: string): Record<string, unknown> & { pins: { id: string }[] } =>
   (JSON.parse(text) as { data: never }).data;
 
-test('[API-02] widgets read public pins of ids, boards and people, from any origin and without cookies', async (t) => {
-  const info = await get(`/v3/pidgets/pins/info/?pin_ids=${[...pins, secretPin, '12', 'x'].join(',')}`);
-  t.is(info.headers.get('access-control-allow-origin'), '*');
-  t.is(info.headers.get('set-cookie'), null);
-  const shown = dataOf(info.text) as unknown as {
-    id: string;
-    images: Record<string, { url: string; width: number }>;
-  }[];
-  t.deepEqual(
-    shown.map((pin) => pin.id),
-    pins,
-    'the secret one and what is no pin are left out',
-  );
-  t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/236x\//);
-  t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
-  const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);
-  t.deepEqual(ofAda.pins.map((pin) => pin.id).sort(), [...pins].sort());
-  for (const path of ['boards/ada/hidden', 'boards/ada/none', 'users/nobody', 'sections/ada/open/none'])
-    t.is((await get(`/v3/pidgets/${path}/pins/`)).status, 404, path);
-});
+test.serial(
+  '[API-02] widgets read public pins of ids, boards and people, from any origin and without cookies',
+  async (t) => {
+    const info = await get(`/v3/pidgets/pins/info/?pin_ids=${[...pins, secretPin, '12', 'x'].join(',')}`);
+    t.is(info.headers.get('access-control-allow-origin'), '*');
+    t.is(info.headers.get('set-cookie'), null);
+    const shown = dataOf(info.text) as unknown as {
+      id: string;
+      images: Record<string, { url: string; width: number }>;
+    }[];
+    t.deepEqual(
+      shown.map((pin) => pin.id),
+      pins,
+      'the secret one and what is no pin are left out',
+    );
+    t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/236x\//);
+    t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
+    const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);
+    t.deepEqual(ofAda.pins.map((pin) => pin.id).sort(), [...pins].sort());
+    for (const path of ['boards/ada/hidden', 'boards/ada/none', 'users/nobody', 'sections/ada/open/none'])
+      t.is((await get(`/v3/pidgets/${path}/pins/`)).status, 404, path);
+  },
+);
 
-test('[API-02] the count of an address counts public pins, as a call that pages can include', async (t) => {
-  const asked = `/v1/urls/count.json?url=${encodeURIComponent('https://example.com/page')}`;
-  const plain = await get(asked);
-  t.true(plain.text.startsWith('/**/receiveCount({'));
-  t.regex(plain.text, /"count":2/);
-  const named = await get(`${asked}/&callback=${encodeURIComponent("PIN_1.f.callback[0]['x']")}`);
-  t.regex(named.type, /javascript/);
-  t.true(named.text.startsWith("/**/PIN_1.f.callback[0]['x']({"));
-  t.regex(named.text, /"count":2/, 'the other spelling of the last slash');
-});
+test.serial(
+  '[API-02] the count of an address counts public pins, as a call that pages can include',
+  async (t) => {
+    const asked = `/v1/urls/count.json?url=${encodeURIComponent('https://example.com/page')}`;
+    const plain = await get(asked);
+    t.true(plain.text.startsWith('/**/receiveCount({'));
+    t.regex(plain.text, /"count":2/);
+    const named = await get(`${asked}/&callback=${encodeURIComponent("PIN_1.f.callback[0]['x']")}`);
+    t.regex(named.type, /javascript/);
+    t.true(named.text.startsWith("/**/PIN_1.f.callback[0]['x']({"));
+    t.regex(named.text, /"count":2/, 'the other spelling of the last slash');
+  },
+);
 
-test('[API-03] a callback that is no name of a function is refused and never repeated', async (t) => {
+test.serial('[API-03] a callback that is no name of a function is refused and never repeated', async (t) => {
   for (const callback of ['alert(1)//', 'a;b', '<script>', 'a b', 'x['.repeat(200)]) {
     const answer = await get(`/v1/urls/count.json?url=x&callback=${encodeURIComponent(callback)}`);
     t.is(answer.status, 400, callback);
@@ -74,7 +80,7 @@ test('[API-03] a callback that is no name of a function is refused and never rep
   }
 });
 
-test('[API-02] short codes lead to public pins, unknown and secret ones nowhere', async (t) => {
+test.serial('[API-02] short codes lead to public pins, unknown and secret ones nowhere', async (t) => {
   const info = await get(`/v3/pidgets/pins/info/?pin_ids=${pins[0]}`);
   const [pin] = dataOf(info.text) as unknown as { short_url: string }[];
   const short = await get(new URL(pin?.short_url ?? '').pathname.replace(/\/$/, ''));

@@ -12,7 +12,7 @@ const source = {
 };
 const world = { isAllowed: true, country: 'US', hostname: 'pins.example', mainHostname: 'pins.example' };
 
-test('[OFFSITE-06] every outcome is counted, and none stops the link', async (t) => {
+test.serial('[OFFSITE-06] every outcome is counted, and none stops the link', async (t) => {
   const refused = () => Promise.reject(new Error('no network'));
   for (const [send, place, statuses, answer] of [
     [() => Promise.resolve({ ok: true }), world, ['start', 'success'], true],

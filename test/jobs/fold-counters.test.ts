@@ -20,7 +20,7 @@ const append = {
   text: `INSERT INTO counter_deltas (owner_id, name, delta) VALUES ($1, 'board_pins', $2)`,
 };
 
-test('folding keeps every value exact while others write, fold and read', async (t) => {
+test.serial('folding keeps every value exact while others write, fold and read', async (t) => {
   const owners = ['1', '2', '3'];
   const expected = new Map(owners.map((owner) => [owner, 0]));
   let writing = true;

@@ -45,72 +45,75 @@ const differences = `
   ) rows USING (owner_id, name)
   WHERE coalesce(told.value, 0) <> coalesce(rows.value, 0)`;
 
-test('[BOARD-05] removing deleted boards keeps every count right while it is stopped, doubled and folded', async (t) => {
-  const doomed = await Promise.all(['one', 'two', 'three'].map((name) => board('1', name)));
-  const kept = await board('1', 'kept');
-  const [source] = doomed as [string, string, string];
-  for (const boardId of [...doomed, kept])
-    for (let index = 0; index < 12; index += 1)
-      await insertPin(db, {
+test.serial(
+  '[BOARD-05] removing deleted boards keeps every count right while it is stopped, doubled and folded',
+  async (t) => {
+    const doomed = await Promise.all(['one', 'two', 'three'].map((name) => board('1', name)));
+    const kept = await board('1', 'kept');
+    const [source] = doomed as [string, string, string];
+    for (const boardId of [...doomed, kept])
+      for (let index = 0; index < 12; index += 1)
+        await insertPin(db, {
+          userId: '1',
+          boardId,
+          sectionId: null,
+          signature: 'a'.repeat(32),
+          title: '',
+          description: '',
+          altText: '',
+          link: '',
+          domain: '',
+          method: 'uploaded',
+          key: null,
+        });
+    const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM pins WHERE board_id = $1', [kept]);
+    // Enough copies that they are removed in several portions.
+    const save = (boardId: string, sourcePinId = ''): Promise<unknown> =>
+      insertSave(db, {
         userId: '1',
+        sourcePinId,
         boardId,
         sectionId: null,
-        signature: 'a'.repeat(32),
-        title: '',
-        description: '',
-        altText: '',
-        link: '',
-        domain: '',
-        method: 'uploaded',
         key: null,
+        title: null,
+        description: null,
       });
-  const { rows } = await db.pool.query<{ id: string }>('SELECT id FROM pins WHERE board_id = $1', [kept]);
-  // Enough copies that they are removed in several portions.
-  const save = (boardId: string, sourcePinId = ''): Promise<unknown> =>
-    insertSave(db, {
-      userId: '1',
-      sourcePinId,
-      boardId,
-      sectionId: null,
-      key: null,
-      title: null,
-      description: null,
-    });
-  for (let index = 0; index < 700; index += 1) await save(source, rows[index % rows.length]?.id);
-  await db.pool.query(
-    `UPDATE boards SET deleted_at = now() - interval '14 days 1 minute' WHERE id = ANY ($1)`,
-    [doomed],
-  );
-  const restorable = await board('1', 'restorable');
-  await db.pool.query(`UPDATE boards SET deleted_at = now() - interval '13 days 23 hours' WHERE id = $1`, [
-    restorable,
-  ]);
-
-  let asked = 0;
-  t.is(await purgeDeletedBoards({ db }, () => (asked += 1) > 1), 0, 'stopped after the first portion');
-  t.deepEqual((await db.pool.query(differences)).rows, []);
-  const left = await db.pool.query('SELECT 1 FROM pins WHERE board_id = $1', [source]);
-  t.true((left.rowCount ?? 0) > 0 && (left.rowCount ?? 0) < 712, String(left.rowCount));
-
-  let running = true;
-  const folding = (async () => {
-    while (running) await foldCounters(db, 50);
-  })();
-  const gone = await Promise.all([purgeDeletedBoards({ db }), purgeDeletedBoards({ db })]);
-  running = false;
-  await folding;
-  await purgeDeletedBoards({ db });
-  t.true(gone[0] + gone[1] > 0);
-  t.deepEqual((await db.pool.query(differences)).rows, []);
-  const boards = await db.pool.query<{ id: string }>('SELECT id FROM boards ORDER BY id');
-  t.deepEqual(
-    boards.rows.map(({ id }) => id),
-    [kept, restorable],
-  );
-  for (const table of ['board_pins', 'saves'])
-    t.is(
-      (await db.pool.query(`SELECT 1 FROM ${table} WHERE board_id = ANY ($1)`, [doomed])).rowCount,
-      0,
-      table,
+    for (let index = 0; index < 700; index += 1) await save(source, rows[index % rows.length]?.id);
+    await db.pool.query(
+      `UPDATE boards SET deleted_at = now() - interval '14 days 1 minute' WHERE id = ANY ($1)`,
+      [doomed],
     );
-});
+    const restorable = await board('1', 'restorable');
+    await db.pool.query(`UPDATE boards SET deleted_at = now() - interval '13 days 23 hours' WHERE id = $1`, [
+      restorable,
+    ]);
+
+    let asked = 0;
+    t.is(await purgeDeletedBoards({ db }, () => (asked += 1) > 1), 0, 'stopped after the first portion');
+    t.deepEqual((await db.pool.query(differences)).rows, []);
+    const left = await db.pool.query('SELECT 1 FROM pins WHERE board_id = $1', [source]);
+    t.true((left.rowCount ?? 0) > 0 && (left.rowCount ?? 0) < 712, String(left.rowCount));
+
+    let running = true;
+    const folding = (async () => {
+      while (running) await foldCounters(db, 50);
+    })();
+    const gone = await Promise.all([purgeDeletedBoards({ db }), purgeDeletedBoards({ db })]);
+    running = false;
+    await folding;
+    await purgeDeletedBoards({ db });
+    t.true(gone[0] + gone[1] > 0);
+    t.deepEqual((await db.pool.query(differences)).rows, []);
+    const boards = await db.pool.query<{ id: string }>('SELECT id FROM boards ORDER BY id');
+    t.deepEqual(
+      boards.rows.map(({ id }) => id),
+      [kept, restorable],
+    );
+    for (const table of ['board_pins', 'saves'])
+      t.is(
+        (await db.pool.query(`SELECT 1 FROM ${table} WHERE board_id = ANY ($1)`, [doomed])).rowCount,
+        0,
+        table,
+      );
+  },
+);

@@ -5,24 +5,27 @@ import { mediaSizes, preparedSizes, variantPixels } from '../../server/media/med
 
 const signature = 'ab12cd34ef56ab12cd34ef56ab12cd34';
 
-test('[UPLOAD-02] addresses fan out by the first six digits and read back, at nine sizes and the default one', (t) => {
-  t.is(mediaPath(signature, '236x', 'jpg'), `/236x/ab/12/cd/${signature}.jpg`);
-  t.is(mediaPath(signature, 'orig', 'png'), `/originals/ab/12/cd/${signature}.png`);
-  t.is(originalKey(signature, 'gif'), `originals/ab/12/cd/${signature}.gif`);
-  t.is(variantKey(signature, '60x60', 'webp'), `60x60/ab/12/cd/${signature}.webp`);
-  t.is(variantKey(signature, '60x60', 'webp', 'light'), `light/60x60/ab/12/cd/${signature}.webp`);
-  t.is(preparedSizes.length + 1, 9);
-  for (const size of mediaSizes) {
-    const address = parseMediaPath(mediaPath(signature, size, 'jpg'));
-    t.deepEqual(address, { kind: 'variant', signature, size, encoding: 'jpg' });
-  }
-  t.deepEqual(parseMediaPath(`/originals/ab/12/cd/${signature}.webp`), {
-    kind: 'original',
-    signature,
-    format: 'webp',
-  });
-  t.is(parseMediaPath(`/orig/ab/12/cd/${signature}.jpg`)?.kind, 'original');
-});
+test.serial(
+  '[UPLOAD-02] addresses fan out by the first six digits and read back, at nine sizes and the default one',
+  (t) => {
+    t.is(mediaPath(signature, '236x', 'jpg'), `/236x/ab/12/cd/${signature}.jpg`);
+    t.is(mediaPath(signature, 'orig', 'png'), `/originals/ab/12/cd/${signature}.png`);
+    t.is(originalKey(signature, 'gif'), `originals/ab/12/cd/${signature}.gif`);
+    t.is(variantKey(signature, '60x60', 'webp'), `60x60/ab/12/cd/${signature}.webp`);
+    t.is(variantKey(signature, '60x60', 'webp', 'light'), `light/60x60/ab/12/cd/${signature}.webp`);
+    t.is(preparedSizes.length + 1, 9);
+    for (const size of mediaSizes) {
+      const address = parseMediaPath(mediaPath(signature, size, 'jpg'));
+      t.deepEqual(address, { kind: 'variant', signature, size, encoding: 'jpg' });
+    }
+    t.deepEqual(parseMediaPath(`/originals/ab/12/cd/${signature}.webp`), {
+      kind: 'original',
+      signature,
+      format: 'webp',
+    });
+    t.is(parseMediaPath(`/orig/ab/12/cd/${signature}.jpg`)?.kind, 'original');
+  },
+);
 
 const unknownPaths = [
   '/',
@@ -41,11 +44,12 @@ const unknownPaths = [
 ];
 
 for (const path of unknownPaths) {
-  test(`[UPLOAD-02] ${JSON.stringify(path)} is no media address`, (t) =>
-    t.is(parseMediaPath(path), undefined));
+  test.serial(`[UPLOAD-02] ${JSON.stringify(path)} is no media address`, (t) =>
+    t.is(parseMediaPath(path), undefined),
+  );
 }
 
-test('[UPLOAD-02] a key is never built from anything but a signature', (t) => {
+test.serial('[UPLOAD-02] a key is never built from anything but a signature', (t) => {
   t.throws(() => originalKey('../../etc/passwd', 'jpg'));
 });
 
@@ -61,7 +65,7 @@ const pixelRows: [Parameters<typeof variantPixels>[0], [number, number], [number
 ];
 
 for (const [size, [width, height], [madeWidth, madeHeight]] of pixelRows) {
-  test(`[UPLOAD-02] ${size} of ${width}x${height} has ${madeWidth}x${madeHeight} pixels`, (t) => {
+  test.serial(`[UPLOAD-02] ${size} of ${width}x${height} has ${madeWidth}x${madeHeight} pixels`, (t) => {
     t.deepEqual(variantPixels(size, { width, height }), { width: madeWidth, height: madeHeight });
   });
 }
@@ -82,11 +86,14 @@ const choices: [string | undefined, 'jpg' | 'webp' | 'avif', '474x' | '60x60', s
 ];
 
 for (const [accept, requested, size, expected] of choices) {
-  test(`[UPLOAD-02] a ${size} .${requested} with Accept ${accept ?? 'absent'} may be answered with ${expected}`, (t) => {
-    const choice = chooseEncoding(accept, requested, size);
-    t.is(choice.encodings.join(' '), expected);
-    t.is(choice.tier, 'normal');
-    t.is(choice.vary, requested === 'jpg' ? 'Accept, Save-Data' : 'Save-Data');
-    t.is(chooseEncoding(accept, requested, size, true).tier, 'light');
-  });
+  test.serial(
+    `[UPLOAD-02] a ${size} .${requested} with Accept ${accept ?? 'absent'} may be answered with ${expected}`,
+    (t) => {
+      const choice = chooseEncoding(accept, requested, size);
+      t.is(choice.encodings.join(' '), expected);
+      t.is(choice.tier, 'normal');
+      t.is(choice.vary, requested === 'jpg' ? 'Accept, Save-Data' : 'Save-Data');
+      t.is(chooseEncoding(accept, requested, size, true).tier, 'light');
+    },
+  );
 }

@@ -39,57 +39,63 @@ test.serial(
   },
 );
 
-test('[API-04] another site is refused whatever token it has; a missing or wrong token is refused', async (t) => {
-  const follow = `/v3/boards/${board.id}/follow/`;
-  const crossSite: Record<string, string>[] = [
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: service.origin, 'sec-fetch-site': 'cross-site' },
-  ];
-  for (const headers of crossSite) {
-    const status = await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': token(bob), ...headers });
-    t.is(status, 403, JSON.stringify(headers));
-  }
-  t.is(await raw('PUT', follow, cookies(bob)), 403);
-  t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': 'other' }), 403);
-  t.is(
-    await raw('PUT', follow, {
-      cookie: `_pinterest_sess=${bob.cookies.get('_pinterest_sess')}`,
-      'x-csrftoken': '',
-    }),
-    403,
-  );
-  t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': token(bob) }), 200);
-  t.is(
-    await raw('PUT', follow, {
-      ...cookies(bob),
-      'x-csrftoken': token(bob),
-      origin: service.origin,
-      'sec-fetch-site': 'same-origin',
-    }),
-    200,
-  );
-  t.is(
-    await raw('GET', '/v3/homefeed/', { 'sec-fetch-site': 'cross-site' }),
-    (await bob.call('GET', '/v3/homefeed/')).status,
-  );
-});
+test.serial(
+  '[API-04] another site is refused whatever token it has; a missing or wrong token is refused',
+  async (t) => {
+    const follow = `/v3/boards/${board.id}/follow/`;
+    const crossSite: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: service.origin, 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of crossSite) {
+      const status = await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': token(bob), ...headers });
+      t.is(status, 403, JSON.stringify(headers));
+    }
+    t.is(await raw('PUT', follow, cookies(bob)), 403);
+    t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': 'other' }), 403);
+    t.is(
+      await raw('PUT', follow, {
+        cookie: `_pinterest_sess=${bob.cookies.get('_pinterest_sess')}`,
+        'x-csrftoken': '',
+      }),
+      403,
+    );
+    t.is(await raw('PUT', follow, { ...cookies(bob), 'x-csrftoken': token(bob) }), 200);
+    t.is(
+      await raw('PUT', follow, {
+        ...cookies(bob),
+        'x-csrftoken': token(bob),
+        origin: service.origin,
+        'sec-fetch-site': 'same-origin',
+      }),
+      200,
+    );
+    t.is(
+      await raw('GET', '/v3/homefeed/', { 'sec-fetch-site': 'cross-site' }),
+      (await bob.call('GET', '/v3/homefeed/')).status,
+    );
+  },
+);
 
-test('[API-04] a form field made for this visitor stands for the header, another visitor’s does not', async (t) => {
-  const page = await ada.send('GET', `/pin/${pins[2]}/repin/`, { headers: { accept: 'text/html' } });
-  const field = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
-  t.truthy(field);
-  const post = (who: Member, csrf: string) =>
-    who.send('POST', `/v3/pins/${pins[2]}/repin/`, {
-      body: new URLSearchParams({ csrf_token: csrf }),
-      headers: { 'x-csrftoken': '', accept: 'application/json' },
-    });
-  t.is((await post(ada, '')).status, 403);
-  t.is((await post(bob, field)).status, 403);
-  t.is((await post(ada, field)).status, 201);
-});
+test.serial(
+  '[API-04] a form field made for this visitor stands for the header, another visitor’s does not',
+  async (t) => {
+    const page = await ada.send('GET', `/pin/${pins[2]}/repin/`, { headers: { accept: 'text/html' } });
+    const field = /name="csrf_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    t.truthy(field);
+    const post = (who: Member, csrf: string) =>
+      who.send('POST', `/v3/pins/${pins[2]}/repin/`, {
+        body: new URLSearchParams({ csrf_token: csrf }),
+        headers: { 'x-csrftoken': '', accept: 'application/json' },
+      });
+    t.is((await post(ada, '')).status, 403);
+    t.is((await post(bob, field)).status, 403);
+    t.is((await post(ada, field)).status, 201);
+  },
+);
 
 const token = (who: Member): string => who.cookies.get('csrftoken') ?? '';
 const cookies = (who: Member): Record<string, string> => ({

@@ -1,7 +1,9 @@
-import test from 'ava';
+import ava from 'ava';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { boardOf, member, members, quickPins } from './support/people.ts';
+
+const test = ava.serial;
 
 let service: TestService;
 let ada: Member;
@@ -9,13 +11,13 @@ let bob: Member;
 let board: { id: string; url: string };
 let pins: string[];
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService({ worker: false });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   board = await boardOf(ada, 'Ceramics');
   pins = await quickPins(service, ada.id, board.id, 5);
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 const listOf = (answer: Answer): { id: string }[] => answer.response?.data as { id: string }[];
 const resourceOf = (answer: Answer) =>
@@ -192,33 +194,30 @@ test('[API-02] writes answer at every face, with and without the slash, and neve
   t.is(made.status, 201, made.text);
 });
 
-test.serial(
-  '[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans',
-  async (t) => {
-    const home = async (query: string) => {
-      const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
-      t.is(answer.status, 200, query);
-      return listOf(answer).length;
-    };
-    for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
-      t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
-    t.is(await home(''), 5);
-    t.is(await home('?_=1'), 5);
-    for (const flag of ['true', 'false', true, false]) {
-      const answer = await bob.resource('BoardFeedResource', 'get', {
-        board_id: board.id,
-        filter_section_pins: flag,
-      });
-      t.is(answer.status, 200, String(flag));
-    }
-    const saved = await bob.resource('RepinResource', 'create', {
-      pin_id: pins[0],
-      quick: 'false',
-      disable_event_log_info: 'true',
+test('[API-02] options may be [] or missing, a GET may have no query, context may be anything, words stand for booleans', async (t) => {
+  const home = async (query: string) => {
+    const answer = await bob.send('GET', `/resource/UserHomefeedResource/get/${query}`);
+    t.is(answer.status, 200, query);
+    return listOf(answer).length;
+  };
+  for (const data of ['{"options":[],"context":{}}', '{}', '{"context":null}', '{"options":null}', ''])
+    t.is(await home(`?${new URLSearchParams({ source_url: '/', data })}`), 5, data);
+  t.is(await home(''), 5);
+  t.is(await home('?_=1'), 5);
+  for (const flag of ['true', 'false', true, false]) {
+    const answer = await bob.resource('BoardFeedResource', 'get', {
+      board_id: board.id,
+      filter_section_pins: flag,
     });
-    t.is(saved.status, 201, saved.text);
-  },
-);
+    t.is(answer.status, 200, String(flag));
+  }
+  const saved = await bob.resource('RepinResource', 'create', {
+    pin_id: pins[0],
+    quick: 'false',
+    disable_event_log_info: 'true',
+  });
+  t.is(saved.status, 201, saved.text);
+});
 
 test('[API-03] each refusal has its status, a sentence and no trace of the machine', async (t) => {
   const visitor = new Client(service.origin);
@@ -282,7 +281,7 @@ test('[API-03] each refusal has its status, a sentence and no trace of the machi
   t.is(answers[7]?.[1].headers.get('allow'), 'POST');
 });
 
-test.serial('[API-03] too many of a call are answered 429 with Retry-After', async (t) => {
+test('[API-03] too many of a call are answered 429 with Retry-After', async (t) => {
   const eve = await member(service, 'eve');
   const answers = await Promise.all(
     Array.from({ length: 70 }, () => eve.call('POST', '/v3/boards/', { name: '' })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import test from 'ava';
+import ava from 'ava';
 import { eventDays } from '../../db/queries/events/event-partitions.ts';
 import { pinDays } from '../../db/queries/events/pin-days.ts';
 import { foldDays, recountDay } from '../../db/queries/events/roll-up.ts';
@@ -20,17 +20,19 @@ import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { boardOf, members, quickPins } from './support/people.ts';
 
+const test = ava.serial;
+
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let boardId: string;
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService({ worker: false });
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   boardId = (await boardOf(ada, 'Seen')).id;
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 const kept = (ids: string[]): Promise<KeptEvent[]> => keptEvents(service.db, ids);
 const about = (objectId: string): ReturnType<typeof eventsAbout> => eventsAbout(service.db, objectId);
@@ -270,25 +272,22 @@ test('[TRACK-04] counting anew while events come in and are folded loses none', 
   t.deepEqual(await service.db.rows(wrongPinDays), []);
 });
 
-test.serial(
-  '[TRACK-04] days to come have their partitions, and old days go with all their events',
-  async (t) => {
-    const dayMs = 24 * 3600 * 1000;
-    const id = await pin();
-    const old = wireEvent(1701, { object_id: id, time: toNanoseconds(Date.now() - 5 * dayMs) });
-    await report(bob, batchOf(old));
-    const day = new Date(Date.now() - 5 * dayMs).toISOString().slice(0, 10);
-    t.true((await eventDays(service.db)).includes(day));
-    const inFourDays = new Date(Date.now() + 4 * dayMs);
-    await keepEventDays(service.db, inFourDays, 8);
-    const days = await eventDays(service.db);
-    t.false(days.includes(day));
-    t.true(days.includes(new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10)));
-    t.deepEqual(await kept([old.id]), []);
-    t.is((await pinDays(service.db, id, day))[0]?.impressions, 1, 'the figures stay');
-    await keepEventDays(service.db, inFourDays, 8);
-  },
-);
+test('[TRACK-04] days to come have their partitions, and old days go with all their events', async (t) => {
+  const dayMs = 24 * 3600 * 1000;
+  const id = await pin();
+  const old = wireEvent(1701, { object_id: id, time: toNanoseconds(Date.now() - 5 * dayMs) });
+  await report(bob, batchOf(old));
+  const day = new Date(Date.now() - 5 * dayMs).toISOString().slice(0, 10);
+  t.true((await eventDays(service.db)).includes(day));
+  const inFourDays = new Date(Date.now() + 4 * dayMs);
+  await keepEventDays(service.db, inFourDays, 8);
+  const days = await eventDays(service.db);
+  t.false(days.includes(day));
+  t.true(days.includes(new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10)));
+  t.deepEqual(await kept([old.id]), []);
+  t.is((await pinDays(service.db, id, day))[0]?.impressions, 1, 'the figures stay');
+  await keepEventDays(service.db, inFourDays, 8);
+});
 
 test('[TRACK-04] ids that differ are never taken for one', async (t) => {
   const events = Array.from({ length: 500 }, () => wireEvent(101, { id: randomUUID() }));

@@ -8,48 +8,51 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-test('[API-04] the OpenAPI 3.1 document lists every call with its parameters and resources', async (t) => {
-  const answer = await fetch(`${service.origin}/v3/openapi.json`);
-  t.is(answer.status, 200);
-  interface Entry {
-    operationId: string;
-    summary: string;
-    'x-resources': string[];
-    parameters: { name: string; in: string; required: boolean; schema: unknown }[];
-    responses: Record<string, unknown>;
-    requestBody?: { content: Record<string, { schema: { properties: object } }> };
-  }
-  const document = (await answer.json()) as {
-    openapi: string;
-    info: { title: string; version: string };
-    paths: Record<string, Record<string, Entry>>;
-  };
-  t.is(document.openapi, '3.1.0');
-  t.truthy(document.info.title);
-  const ids = new Set<string>();
-  const resources = new Set<string>();
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const [method, entry] of Object.entries(methods)) {
-      t.regex(method, /^(get|post|put|delete)$/);
-      t.false(ids.has(entry.operationId), entry.operationId);
-      ids.add(entry.operationId);
-      t.truthy(entry.summary);
-      t.true(Object.keys(entry.responses).length > 1);
-      for (const name of entry['x-resources']) resources.add(name);
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      t.deepEqual(
-        entry.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
-        inPath as string[],
-      );
-      for (const parameter of entry.parameters) t.is(typeof parameter.schema, 'object');
-      if (entry.requestBody) t.truthy(entry.requestBody.content['application/json']?.schema.properties);
-      // What is listed is there: another method or a refusal, never an unknown call.
-      const called = await new Client(service.origin).call(
-        method.toUpperCase(),
-        path.replace(/\{\w+\}/g, '1'),
-      );
-      t.not(called.response?.error?.id, 'operation_not_found', `${method} ${path}`);
+test.serial(
+  '[API-04] the OpenAPI 3.1 document lists every call with its parameters and resources',
+  async (t) => {
+    const answer = await fetch(`${service.origin}/v3/openapi.json`);
+    t.is(answer.status, 200);
+    interface Entry {
+      operationId: string;
+      summary: string;
+      'x-resources': string[];
+      parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+      responses: Record<string, unknown>;
+      requestBody?: { content: Record<string, { schema: { properties: object } }> };
     }
-  for (const name of ['RepinResource/create', 'PinResource/get', 'BoardResource/create', 'VIPResource/get'])
-    t.true(resources.has(name), name);
-});
+    const document = (await answer.json()) as {
+      openapi: string;
+      info: { title: string; version: string };
+      paths: Record<string, Record<string, Entry>>;
+    };
+    t.is(document.openapi, '3.1.0');
+    t.truthy(document.info.title);
+    const ids = new Set<string>();
+    const resources = new Set<string>();
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, entry] of Object.entries(methods)) {
+        t.regex(method, /^(get|post|put|delete)$/);
+        t.false(ids.has(entry.operationId), entry.operationId);
+        ids.add(entry.operationId);
+        t.truthy(entry.summary);
+        t.true(Object.keys(entry.responses).length > 1);
+        for (const name of entry['x-resources']) resources.add(name);
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        t.deepEqual(
+          entry.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+          inPath as string[],
+        );
+        for (const parameter of entry.parameters) t.is(typeof parameter.schema, 'object');
+        if (entry.requestBody) t.truthy(entry.requestBody.content['application/json']?.schema.properties);
+        // What is listed is there: another method or a refusal, never an unknown call.
+        const called = await new Client(service.origin).call(
+          method.toUpperCase(),
+          path.replace(/\{\w+\}/g, '1'),
+        );
+        t.not(called.response?.error?.id, 'operation_not_found', `${method} ${path}`);
+      }
+    for (const name of ['RepinResource/create', 'PinResource/get', 'BoardResource/create', 'VIPResource/get'])
+      t.true(resources.has(name), name);
+  },
+);

@@ -38,27 +38,30 @@ const rows: Statement = {
   text: 'SELECT reaction_type AS type FROM pin_reactions WHERE root_pin_id = $1 ORDER BY 1',
 };
 
-test('[CLOSE-08] a reaction is set, replaced and taken back, and repeating changes nothing', async (t) => {
-  const pin = await newPin();
-  for (const type of [5, 5, 11, 11]) t.is((await react(bob, pin, type)).status, 200);
-  await react(ada, pin, 1);
-  t.like(await read(bob, pin), {
-    reaction_counts: { 1: 1, 11: 1 },
-    reaction_counts_data: [
-      { reaction_type: 1, reaction_count: 1 },
-      { reaction_type: 11, reaction_count: 1 },
-    ],
-    total_reactions: 2,
-    reaction_by_me: 11,
-  });
-  for (const gone of [1, 2]) {
-    const answer = await bob.call('DELETE', path(pin));
-    t.is(answer.status, 200, String(gone));
-    t.like(answer.response?.data, { reaction_counts: { 1: 1 }, reaction_by_me: null });
-  }
-});
+test.serial(
+  '[CLOSE-08] a reaction is set, replaced and taken back, and repeating changes nothing',
+  async (t) => {
+    const pin = await newPin();
+    for (const type of [5, 5, 11, 11]) t.is((await react(bob, pin, type)).status, 200);
+    await react(ada, pin, 1);
+    t.like(await read(bob, pin), {
+      reaction_counts: { 1: 1, 11: 1 },
+      reaction_counts_data: [
+        { reaction_type: 1, reaction_count: 1 },
+        { reaction_type: 11, reaction_count: 1 },
+      ],
+      total_reactions: 2,
+      reaction_by_me: 11,
+    });
+    for (const gone of [1, 2]) {
+      const answer = await bob.call('DELETE', path(pin));
+      t.is(answer.status, 200, String(gone));
+      t.like(answer.response?.data, { reaction_counts: { 1: 1 }, reaction_by_me: null });
+    }
+  },
+);
 
-test('[CLOSE-08] all types that clients know are taken, and no other', async (t) => {
+test.serial('[CLOSE-08] all types that clients know are taken, and no other', async (t) => {
   const pin = await newPin();
   for (const type of [1, 5, 7, 11, 13, '5']) t.is((await react(bob, pin, type)).status, 200, String(type));
   for (const type of [0, 2, 14, -1, 1.5, 'love', null, [5, 7], {}]) {
@@ -69,23 +72,26 @@ test('[CLOSE-08] all types that clients know are taken, and no other', async (t)
   t.deepEqual((await read(bob, pin)).reaction_counts, { 5: 1 });
 });
 
-test('[CLOSE-08] counts stay exact when people change their minds all at once, folded or not', async (t) => {
-  const pin = await newPin();
-  const types = [1, 5, 7, 11, 13];
-  const changes = Array.from({ length: 60 }, (_, index) => {
-    const who = [ada, bob, eve][index % 3] ?? ada;
-    return index % 7 === 6 ? who.call('DELETE', path(pin)) : react(who, pin, types[index % 5]);
-  });
-  for (const answer of await Promise.all(changes)) t.is(answer.status, 200, answer.text);
-  const stored = await service.db.rows<{ type: number }>(rows, [pin]);
-  const expected: Record<string, number> = {};
-  for (const { type } of stored) expected[type] = (expected[type] ?? 0) + 1;
-  t.deepEqual((await read(ada, pin)).reaction_counts, expected);
-  while ((await foldCounters(service.db, 1000)) > 0);
-  t.deepEqual((await read(ada, pin)).reaction_counts, expected);
-});
+test.serial(
+  '[CLOSE-08] counts stay exact when people change their minds all at once, folded or not',
+  async (t) => {
+    const pin = await newPin();
+    const types = [1, 5, 7, 11, 13];
+    const changes = Array.from({ length: 60 }, (_, index) => {
+      const who = [ada, bob, eve][index % 3] ?? ada;
+      return index % 7 === 6 ? who.call('DELETE', path(pin)) : react(who, pin, types[index % 5]);
+    });
+    for (const answer of await Promise.all(changes)) t.is(answer.status, 200, answer.text);
+    const stored = await service.db.rows<{ type: number }>(rows, [pin]);
+    const expected: Record<string, number> = {};
+    for (const { type } of stored) expected[type] = (expected[type] ?? 0) + 1;
+    t.deepEqual((await read(ada, pin)).reaction_counts, expected);
+    while ((await foldCounters(service.db, 1000)) > 0);
+    t.deepEqual((await read(ada, pin)).reaction_counts, expected);
+  },
+);
 
-test('[CLOSE-08] pin and cards carry the counts, and copies share them', async (t) => {
+test.serial('[CLOSE-08] pin and cards carry the counts, and copies share them', async (t) => {
   const pin = await newPin();
   await react(bob, pin, 5);
   const saved = await bob.call('POST', `/v3/pins/${pin}/repin/`, {});
@@ -102,7 +108,7 @@ test('[CLOSE-08] pin and cards carry the counts, and copies share them', async (
   t.deepEqual(card?.reaction_counts, { 5: 2 });
 });
 
-test('[CLOSE-08] visitors read counts and are sent to log in', async (t) => {
+test.serial('[CLOSE-08] visitors read counts and are sent to log in', async (t) => {
   const pin = await newPin();
   await react(bob, pin, 7);
   const visitor = new Client(service.origin);
@@ -111,7 +117,7 @@ test('[CLOSE-08] visitors read counts and are sent to log in', async (t) => {
   t.is((await visitor.call('DELETE', path(pin))).status, 401);
 });
 
-test('[CLOSE-08] [BOARD-09] nobody reacts to or counts what they cannot see', async (t) => {
+test.serial('[CLOSE-08] [BOARD-09] nobody reacts to or counts what they cannot see', async (t) => {
   const secret = await boardOf(ada, 'Mine alone', { privacy: 'secret' });
   const [pin = ''] = await quickPins(service, ada.id, secret.id, 1);
   t.is((await react(ada, pin, 5)).status, 200);
@@ -128,7 +134,7 @@ test('[CLOSE-08] [BOARD-09] nobody reacts to or counts what they cannot see', as
   t.deepEqual((await read(ada, pin)).reaction_counts, { 5: 1 });
 });
 
-test('[CLOSE-08] [API-02] the named resource does the same', async (t) => {
+test.serial('[CLOSE-08] [API-02] the named resource does the same', async (t) => {
   const pin = await newPin();
   const options = { pin_id: pin, reaction_type: 13 };
   for (const verb of ['create', 'update'])

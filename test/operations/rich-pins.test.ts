@@ -1,4 +1,4 @@
-import test from 'ava';
+import ava from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { pruneExpired } from '../../db/queries/maintenance.ts';
 import type { Answer, Member } from '../support/client.ts';
@@ -6,17 +6,19 @@ import { picture } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { members } from './support/people.ts';
 
+const test = ava.serial;
+
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let image: string;
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService();
   ({ ada, bob } = await members(service, 'ada', 'bob'));
   image = (await picture(1)).toString('base64');
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 const create = (fields: Record<string, unknown>): Promise<Answer> =>
   ada.call('POST', '/v3/pins/', { image_base64: image, ...fields });
@@ -271,7 +273,7 @@ const age: Statement = {
 };
 const count = async (): Promise<number> => (await service.db.rows<{ count: number }>(rich))[0]?.count ?? -1;
 
-test.serial('[CLOSE-02] repeating a creation makes one pin with one set of metadata', async (t) => {
+test('[CLOSE-02] repeating a creation makes one pin with one set of metadata', async (t) => {
   const before = await count();
   const [one, two] = await Promise.all([1, 2].map(() => create({ ...bowl, idempotency_key: 'twice' })));
   t.is((one?.response?.data as Pin).id, (two?.response?.data as Pin).id);
@@ -283,7 +285,7 @@ const ageDeletions: Statement = {
   text: `UPDATE deleted_pins SET deleted_at = now() - interval '2 hours'`,
 };
 
-test.serial('[CLOSE-02] metadata stays while a pin refers to it, and goes with the last', async (t) => {
+test('[CLOSE-02] metadata stays while a pin refers to it, and goes with the last', async (t) => {
   const pin = await created(bowl);
   await service.db.rows(age);
   await pruneExpired(service.db);

@@ -42,23 +42,26 @@ const popUp = (who: Client, query: Record<string, string>) =>
 const csrfOf = (html: string): string => /name="csrf_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const keyOf = (html: string): string => /name="idempotency_key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-test('[SAVE-12] the pictures of a page are found, and a page that cannot be read has none', async (t) => {
-  const found = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/lamp` });
-  t.is(found.status, 200);
-  t.deepEqual(urlsOf(found), [`${site.origin}/lamp.jpg`, `${site.origin}/side.jpg`]);
-  t.like(found.response?.data, { title: 'Paper lamp', url: `${site.origin}/lamps/7`, no_pin: false });
-  const itself = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/lamp.jpg` });
-  t.deepEqual(urlsOf(itself), [`${site.origin}/lamp.jpg`]);
-  for (const path of ['/nothing', '/around', '/huge', '/data', '/empty', '/closed']) {
-    const none = await ada.resource('FindPinImagesResource', 'get', { url: site.origin + path });
-    t.is(none.status, 200, path);
-    t.deepEqual(urlsOf(none), [], path);
-  }
-  const latin = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/latin` });
-  t.like(latin.response?.data, { title: 'Café' });
-});
+test.serial(
+  '[SAVE-12] the pictures of a page are found, and a page that cannot be read has none',
+  async (t) => {
+    const found = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/lamp` });
+    t.is(found.status, 200);
+    t.deepEqual(urlsOf(found), [`${site.origin}/lamp.jpg`, `${site.origin}/side.jpg`]);
+    t.like(found.response?.data, { title: 'Paper lamp', url: `${site.origin}/lamps/7`, no_pin: false });
+    const itself = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/lamp.jpg` });
+    t.deepEqual(urlsOf(itself), [`${site.origin}/lamp.jpg`]);
+    for (const path of ['/nothing', '/around', '/huge', '/data', '/empty', '/closed']) {
+      const none = await ada.resource('FindPinImagesResource', 'get', { url: site.origin + path });
+      t.is(none.status, 200, path);
+      t.deepEqual(urlsOf(none), [], path);
+    }
+    const latin = await ada.resource('FindPinImagesResource', 'get', { url: `${site.origin}/latin` });
+    t.like(latin.response?.data, { title: 'Café' });
+  },
+);
 
-test('[SAVE-12] no page inside the own network is read, whatever it is called', async (t) => {
+test.serial('[SAVE-12] no page inside the own network is read, whatever it is called', async (t) => {
   for (const url of [
     `${service.origin}/`,
     'http://169.254.169.254/latest/meta-data/',
@@ -82,29 +85,32 @@ test('[SAVE-12] no page inside the own network is read, whatever it is called', 
   );
 });
 
-test('[SAVE-12, ROUTE-06] the pop-up sends visitors to log in and back to the same picture', async (t) => {
-  const visitor = new Client(service.origin);
-  const asked = {
-    url: `${site.origin}/lamp?a=1&b=2`,
-    media: `${site.origin}/side.jpg`,
-    description: 'A “lamp” & more',
-  };
-  const sent = await popUp(visitor, asked);
-  t.is(sent.status, 302);
-  const next = new URL(sent.headers.get('location') ?? '', service.origin).searchParams.get('next') ?? '';
-  const back = new URL(next, service.origin);
-  t.is(back.pathname, '/pin/create/button/');
-  t.deepEqual(Object.fromEntries(back.searchParams), asked);
-  const page = await ada.send('GET', next);
-  t.is(page.status, 200);
-  t.regex(
-    page.text,
-    /value="http:\/\/127\.0\.0\.1:\d+\/side\.jpg"[^>]*checked|checked=""[^>]*value="http:\/\/127\.0\.0\.1:\d+\/side\.jpg"/,
-  );
-  t.true(page.text.includes('A “lamp” &amp; more'));
-  t.regex(page.headers.get('content-security-policy') ?? '', /img-src 'self' data: blob: https: http:/);
-  t.notRegex((await ada.send('GET', '/')).headers.get('content-security-policy') ?? '', /https: http:/);
-});
+test.serial(
+  '[SAVE-12, ROUTE-06] the pop-up sends visitors to log in and back to the same picture',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const asked = {
+      url: `${site.origin}/lamp?a=1&b=2`,
+      media: `${site.origin}/side.jpg`,
+      description: 'A “lamp” & more',
+    };
+    const sent = await popUp(visitor, asked);
+    t.is(sent.status, 302);
+    const next = new URL(sent.headers.get('location') ?? '', service.origin).searchParams.get('next') ?? '';
+    const back = new URL(next, service.origin);
+    t.is(back.pathname, '/pin/create/button/');
+    t.deepEqual(Object.fromEntries(back.searchParams), asked);
+    const page = await ada.send('GET', next);
+    t.is(page.status, 200);
+    t.regex(
+      page.text,
+      /value="http:\/\/127\.0\.0\.1:\d+\/side\.jpg"[^>]*checked|checked=""[^>]*value="http:\/\/127\.0\.0\.1:\d+\/side\.jpg"/,
+    );
+    t.true(page.text.includes('A “lamp” &amp; more'));
+    t.regex(page.headers.get('content-security-policy') ?? '', /img-src 'self' data: blob: https: http:/);
+    t.notRegex((await ada.send('GET', '/')).headers.get('content-security-policy') ?? '', /https: http:/);
+  },
+);
 
 test.serial(
   '[SAVE-12, SAVE-10] a chosen picture is saved with its canonical source, and told the next time',
@@ -149,7 +155,7 @@ test.serial(
   },
 );
 
-test('[SAVE-12] sites that forbid saving are respected with their own words', async (t) => {
+test.serial('[SAVE-12] sites that forbid saving are respected with their own words', async (t) => {
   for (const media of ['', `${site.origin}/lamp.jpg`]) {
     const page = await popUp(ada, { url: `${site.origin}/closed`, media });
     t.true(page.text.includes('This site does not allow saving'));
@@ -160,7 +166,7 @@ test('[SAVE-12] sites that forbid saving are respected with their own words', as
   t.true(told.text.includes('This site does not allow saving'));
 });
 
-test('[SAVE-12] a refused save comes back in the pop-up with what was typed', async (t) => {
+test.serial('[SAVE-12] a refused save comes back in the pop-up with what was typed', async (t) => {
   const shown = await popUp(ada, { url: `${site.origin}/lamp` });
   const refused = await ada.send('POST', '/v3/pins/', {
     body: new URLSearchParams({
@@ -180,17 +186,20 @@ test('[SAVE-12] a refused save comes back in the pop-up with what was typed', as
   t.true(page.text.includes('role="alert"'));
 });
 
-test('[ROUTE-06] old addresses lead on: /pin/create/, /pin_redirect, never to other sites', async (t) => {
-  for (const [from, to] of [
-    ['/pin/create/', '/upload/'],
-    ['/pin/create/?url=https%3A%2F%2Fx.example%2F', '/pin/create/button/?url=https%3A%2F%2Fx.example%2F'],
-    ['/pin_redirect/?id=123', '/pin/123/'],
-    ['/pin_redirect/?url=https%3A%2F%2Fevil.example%2Fpin%2F77%2F', '/pin/77/'],
-  ] as const) {
-    const answer = await ada.send('GET', from);
-    t.is(answer.status, 302, from);
-    t.is(answer.headers.get('location'), to);
-  }
-  t.is((await ada.send('GET', '/pin_redirect/?url=https%3A%2F%2Fevil.example%2F')).status, 404);
-  t.is((await ada.send('GET', '/pin_redirect/')).status, 404);
-});
+test.serial(
+  '[ROUTE-06] old addresses lead on: /pin/create/, /pin_redirect, never to other sites',
+  async (t) => {
+    for (const [from, to] of [
+      ['/pin/create/', '/upload/'],
+      ['/pin/create/?url=https%3A%2F%2Fx.example%2F', '/pin/create/button/?url=https%3A%2F%2Fx.example%2F'],
+      ['/pin_redirect/?id=123', '/pin/123/'],
+      ['/pin_redirect/?url=https%3A%2F%2Fevil.example%2Fpin%2F77%2F', '/pin/77/'],
+    ] as const) {
+      const answer = await ada.send('GET', from);
+      t.is(answer.status, 302, from);
+      t.is(answer.headers.get('location'), to);
+    }
+    t.is((await ada.send('GET', '/pin_redirect/?url=https%3A%2F%2Fevil.example%2F')).status, 404);
+    t.is((await ada.send('GET', '/pin_redirect/')).status, 404);
+  },
+);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import test from 'ava';
+import ava from 'ava';
 import sharp from 'sharp';
 import { picture } from '../support/pictures.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
@@ -9,15 +9,17 @@ import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { members, rowCounts } from './support/people.ts';
 
+const test = ava.serial;
+
 let service: TestService;
 let ada: Member;
 let bob: Member;
 
-test.before(async () => {
+ava.before(async () => {
   service = await startService();
   ({ ada, bob } = await members(service, 'ada', 'bob'));
 });
-test.after.always(() => service.stop());
+ava.after.always(() => service.stop());
 
 interface Registered {
   upload_id: string;
@@ -94,7 +96,7 @@ test('[UPLOAD-01, UPLOAD-02, UPLOAD-06] an upload is registered, posted and read
   t.is(row?.n, '1');
 });
 
-test.serial('[UPLOAD-01] an upload is posted once, with its own token, by its own person', async (t) => {
+test('[UPLOAD-01] an upload is posted once, with its own token, by its own person', async (t) => {
   const [mine, other, theirs] = [await register(ada), await register(ada), await register(bob)];
   const bytes = await picture(2);
   const before = await rowCounts(service);
@@ -153,35 +155,32 @@ test('[UPLOAD-03] a picture’s address inside our own network is not fetched', 
   t.is((await ada.resource('PinResource', 'create', { image_url: 'file:///etc/passwd' })).status, 400);
 });
 
-test.serial(
-  '[UPLOAD-04] scripts, polyglots, truncated and other files are refused in words with nothing left behind',
-  async (t) => {
-    const jpeg = await picture(4);
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const files: [string, Buffer][] = [
-      ['svg', svg],
-      ['truncated', jpeg.subarray(0, Math.floor(jpeg.length / 2))],
-      ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['gif and script', Buffer.from('GIF89a/*\u0000*/=1;alert(1)//')],
-      ['only a beginning', jpeg.subarray(0, 20)],
-      ['zip', Buffer.from('PK\u0003\u0004 not a picture at all')],
-    ];
-    const before = await rowCounts(service);
-    for (const [kind, bytes] of files) {
-      const answer = await send(ada, bytes);
-      t.is(answer.status, 400, `${kind} ${answer.text}`);
-      t.is(answer.response?.error?.fields[0]?.field, 'image', kind);
-      t.true((answer.response?.message.length ?? 0) > 20, kind);
-      const upload = await register(ada);
-      t.is((await post(upload, bytes)).status, 400, kind);
-      t.is((await status(ada, upload.upload_id))[upload.upload_id]?.status, 'failed', kind);
-    }
-    t.deepEqual(await rowCounts(service), before);
-    await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
-      what: 'an empty staging folder',
-    });
-  },
-);
+test('[UPLOAD-04] scripts, polyglots, truncated and other files are refused in words with nothing left behind', async (t) => {
+  const jpeg = await picture(4);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const files: [string, Buffer][] = [
+    ['svg', svg],
+    ['truncated', jpeg.subarray(0, Math.floor(jpeg.length / 2))],
+    ['html', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['gif and script', Buffer.from('GIF89a/*\u0000*/=1;alert(1)//')],
+    ['only a beginning', jpeg.subarray(0, 20)],
+    ['zip', Buffer.from('PK\u0003\u0004 not a picture at all')],
+  ];
+  const before = await rowCounts(service);
+  for (const [kind, bytes] of files) {
+    const answer = await send(ada, bytes);
+    t.is(answer.status, 400, `${kind} ${answer.text}`);
+    t.is(answer.response?.error?.fields[0]?.field, 'image', kind);
+    t.true((answer.response?.message.length ?? 0) > 20, kind);
+    const upload = await register(ada);
+    t.is((await post(upload, bytes)).status, 400, kind);
+    t.is((await status(ada, upload.upload_id))[upload.upload_id]?.status, 'failed', kind);
+  }
+  t.deepEqual(await rowCounts(service), before);
+  await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
+    what: 'an empty staging folder',
+  });
+});
 
 test('[UPLOAD-04] a picture with an archive behind it is stored without it', async (t) => {
   const jpeg = await picture(5);

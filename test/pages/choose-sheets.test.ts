@@ -18,7 +18,7 @@ const t0 = (holds: boolean): void => {
   if (!holds) throw new Error('The common styles come first.');
 };
 
-test('a page carries the sheets of which it has all classes of a selector, in their order', (t) => {
+test.serial('a page carries the sheets of which it has all classes of a selector, in their order', (t) => {
   t.deepEqual(chosen(), []);
   t.deepEqual(chosen('card by'), []);
   t.deepEqual(chosen('rows', 'by'), [0]);
@@ -29,7 +29,7 @@ test('a page carries the sheets of which it has all classes of a selector, in th
   t.deepEqual(chosen('right'), [2], 'one of several that will do');
 });
 
-test('an element’s data attribute counts, text that looks like one does not', (t) => {
+test.serial('an element’s data attribute counts, text that looks like one does not', (t) => {
   t.deepEqual(chosen('card" data-shut="'), [3]);
   t.deepEqual(chosen('card', 'is data-shut'), []);
   t.deepEqual(chosen('x" data-a="rows'), []);

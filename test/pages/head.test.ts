@@ -59,7 +59,7 @@ const data = (html: string): Record<string, unknown>[] =>
   );
 const closeup = (index: number): string => `/pin/${pins[index]?.id}/`;
 
-test('[CLOSE-05] a pin’s page tells crawlers and messengers what it is', async (t) => {
+test.serial('[CLOSE-05] a pin’s page tells crawlers and messengers what it is', async (t) => {
   const { html } = await get(closeup(0));
   t.is(canonical(html), service.origin + closeup(0));
   t.is(meta(html, 'og:url'), service.origin + closeup(0));
@@ -84,7 +84,7 @@ test('[CLOSE-05] a pin’s page tells crawlers and messengers what it is', async
   }
 });
 
-test('[CLOSE-05] boards and profiles describe themselves', async (t) => {
+test.serial('[CLOSE-05] boards and profiles describe themselves', async (t) => {
   const board = await get('/maker/open-board/');
   t.is(canonical(board.html), `${service.origin}/maker/open-board/`);
   t.like(data(board.html)[0], { '@type': 'CollectionPage', name: 'Open board' });
@@ -95,7 +95,7 @@ test('[CLOSE-05] boards and profiles describe themselves', async (t) => {
   t.like(data(profile.html)[0], { '@type': 'ProfilePage' });
 });
 
-test('[CLOSE-05] protected boards and copies are kept out of search engines', async (t) => {
+test.serial('[CLOSE-05] protected boards and copies are kept out of search engines', async (t) => {
   t.regex(meta((await get('/maker/members-only/')).html, 'robots') ?? '', /noindex/);
   const saver = await signUp(service.origin, 'saver');
   const copy = (await saver.call('POST', `/v3/pins/${pins[0]?.id}/repin/`, {})).response?.data as {
@@ -107,7 +107,7 @@ test('[CLOSE-05] protected boards and copies are kept out of search engines', as
   t.regex(meta((await get(`${closeup(0)}repin/`)).html, 'robots') ?? '', /noindex/);
 });
 
-test('[BOARD-09] a protected board hides its name and pins, a secret one is not there', async (t) => {
+test.serial('[BOARD-09] a protected board hides its name and pins, a secret one is not there', async (t) => {
   const closed = await get('/maker/members-only/');
   t.is(closed.status, 200);
   t.notRegex(closed.html, /Members only|For members/);
@@ -119,7 +119,7 @@ test('[BOARD-09] a protected board hides its name and pins, a secret one is not 
   t.is((await get('/maker/hidden-plans/', maker)).status, 200, 'its owner sees it');
 });
 
-test('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => {
+test.serial('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => {
   for (const path of [
     '/nobody_by_this_name/',
     '/maker/no-such-board/',
@@ -134,18 +134,26 @@ test('[ROUTE-22] unknown paths answer 404 with a way back', async (t) => {
   }
 });
 
-test('[CARD-16] [ROUTE-22] a pin that is gone is shown as unavailable, among others that are not', async (t) => {
-  for (const path of ['/pin/99/', '/pin/9223372036854775807/', '/pin/99999999999999999999/', '/pin/words/']) {
-    const { status, html } = await get(path);
-    t.is(status, 404, path);
-    if (path === '/pin/words/') continue;
-    t.true(html.includes('Unavailable') && html.includes('Removed by the creator'), path);
-    t.true(html.includes('aria-label="Pin not available"'), path);
-    t.regex(html, new RegExp(`href="${closeup(0)}"`));
-  }
-});
+test.serial(
+  '[CARD-16] [ROUTE-22] a pin that is gone is shown as unavailable, among others that are not',
+  async (t) => {
+    for (const path of [
+      '/pin/99/',
+      '/pin/9223372036854775807/',
+      '/pin/99999999999999999999/',
+      '/pin/words/',
+    ]) {
+      const { status, html } = await get(path);
+      t.is(status, 404, path);
+      if (path === '/pin/words/') continue;
+      t.true(html.includes('Unavailable') && html.includes('Removed by the creator'), path);
+      t.true(html.includes('aria-label="Pin not available"'), path);
+      t.regex(html, new RegExp(`href="${closeup(0)}"`));
+    }
+  },
+);
 
-test('[ROUTE-22] other spellings of an address reach the one that is canonical', async (t) => {
+test.serial('[ROUTE-22] other spellings of an address reach the one that is canonical', async (t) => {
   for (const [from, to] of [
     ['/maker', '/maker/'],
     ['/MAKER/?x=1', '/maker/?x=1'],
@@ -159,7 +167,7 @@ test('[ROUTE-22] other spellings of an address reach the one that is canonical',
   }
 });
 
-test('[ROUTE-01] the home feed stands at both its addresses, for visitors and members', async (t) => {
+test.serial('[ROUTE-01] the home feed stands at both its addresses, for visitors and members', async (t) => {
   const reader = await signUp(service.origin, 'reader');
   for (const path of ['/', '/homefeed/'])
     for (const client of [undefined, reader]) {
@@ -170,32 +178,35 @@ test('[ROUTE-01] the home feed stands at both its addresses, for visitors and me
     }
 });
 
-test('[ROUTE-09] [ROUTE-10] [ROUTE-13] a profile’s tabs are tabs, and its saved pins are for members', async (t) => {
-  for (const tab of [
-    'pins',
-    '_activity',
-    '_created',
-    '_community',
-    '_shopping_list',
-    'following',
-    'followers',
-    '_tools',
-    'tried',
-  ]) {
-    const { status, html } = await get(`/maker/${tab}/`);
-    t.is(status, 200, tab);
-    t.regex(html, /<h1[^>]*>maker/, tab);
-  }
-  const visitor = await get('/maker/_saved/');
-  t.is(visitor.status, 302);
-  t.is(visitor.location, '/');
-  t.notRegex((await get('/maker/')).html, /href="\/maker\/_saved\/"/, 'nor is it offered');
-  t.is((await get('/maker/_saved/', maker)).status, 200);
-  t.is((await get('/me/', maker)).location, '/maker/');
-  t.is((await get('/me/')).location, '/login/?next=%2Fme%2F');
-});
+test.serial(
+  '[ROUTE-09] [ROUTE-10] [ROUTE-13] a profile’s tabs are tabs, and its saved pins are for members',
+  async (t) => {
+    for (const tab of [
+      'pins',
+      '_activity',
+      '_created',
+      '_community',
+      '_shopping_list',
+      'following',
+      'followers',
+      '_tools',
+      'tried',
+    ]) {
+      const { status, html } = await get(`/maker/${tab}/`);
+      t.is(status, 200, tab);
+      t.regex(html, /<h1[^>]*>maker/, tab);
+    }
+    const visitor = await get('/maker/_saved/');
+    t.is(visitor.status, 302);
+    t.is(visitor.location, '/');
+    t.notRegex((await get('/maker/')).html, /href="\/maker\/_saved\/"/, 'nor is it offered');
+    t.is((await get('/maker/_saved/', maker)).status, 200);
+    t.is((await get('/me/', maker)).location, '/maker/');
+    t.is((await get('/me/')).location, '/login/?next=%2Fme%2F');
+  },
+);
 
-test('[ROUTE-11] the site’s own words are no one’s name', async (t) => {
+test.serial('[ROUTE-11] the site’s own words are no one’s name', async (t) => {
   for (const username of ['login', 'pin', 'search', 'upload', 'business']) {
     const answer = await new Client(service.origin).call('POST', '/v3/register/', {
       first_name: 'Sly',
@@ -209,18 +220,21 @@ test('[ROUTE-11] the site’s own words are no one’s name', async (t) => {
   }
 });
 
-test('[ROUTE-04] a pin’s page and its save screen answer visitors and members', async (t) => {
+test.serial('[ROUTE-04] a pin’s page and its save screen answer visitors and members', async (t) => {
   for (const client of [undefined, maker])
     for (const path of [closeup(0), `${closeup(0)}repin/`]) t.is((await get(path, client)).status, 200, path);
 });
 
-test('[ROUTE-15] who is logged in is not shown the log-in form, and never sent to another site', async (t) => {
-  t.is((await get('/login/?next=%2Fmaker%2F', maker)).location, '/maker/');
-  t.is((await get('/login/?next=https%3A%2F%2Felsewhere.example%2F', maker)).location, '/');
-  t.is((await get('/login/?next=%2F%2Felsewhere.example%2F', maker)).location, '/');
-});
+test.serial(
+  '[ROUTE-15] who is logged in is not shown the log-in form, and never sent to another site',
+  async (t) => {
+    t.is((await get('/login/?next=%2Fmaker%2F', maker)).location, '/maker/');
+    t.is((await get('/login/?next=https%3A%2F%2Felsewhere.example%2F', maker)).location, '/');
+    t.is((await get('/login/?next=%2F%2Felsewhere.example%2F', maker)).location, '/');
+  },
+);
 
-test('[UNAUTH-03] a visitor who only looks is given no cookie', async (t) => {
+test.serial('[UNAUTH-03] a visitor who only looks is given no cookie', async (t) => {
   for (const path of ['/', closeup(0), '/maker/'])
     t.is((await get(path)).headers.get('set-cookie'), null, path);
 });

@@ -2,18 +2,21 @@ import test from 'ava';
 import { promotionLabel } from '../../views/rules/promotion/promotion-label.ts';
 import { fitsBeside, withPromoted } from '../../views/rules/promotion/slots.ts';
 
-test('[CARD-14] the label follows the experiment’s group, and only what is paid for or comes from it has one', (t) => {
-  t.is(promotionLabel(undefined, 'ad'), null);
-  for (const [group, label] of [
-    ['ad', 'Ad'],
-    ['promoted', 'Promoted'],
-    ['sponsored', 'Sponsored'],
-  ] as const)
-    t.is(promotionLabel({}, group), label);
-  t.is(promotionLabel({}), 'Promoted');
-});
+test.serial(
+  '[CARD-14] the label follows the experiment’s group, and only what is paid for or comes from it has one',
+  (t) => {
+    t.is(promotionLabel(undefined, 'ad'), null);
+    for (const [group, label] of [
+      ['ad', 'Ad'],
+      ['promoted', 'Promoted'],
+      ['sponsored', 'Sponsored'],
+    ] as const)
+      t.is(promotionLabel({}, group), label);
+    t.is(promotionLabel({}), 'Promoted');
+  },
+);
 
-test('[BIZ-03] a campaign with words is shown beside what speaks of one of them', (t) => {
+test.serial('[BIZ-03] a campaign with words is shown beside what speaks of one of them', (t) => {
   for (const [words, texts, fits] of [
     [[], ['anything'], true],
     [['bread'], ['Rye bread on a board'], true],
@@ -26,11 +29,14 @@ test('[BIZ-03] a campaign with words is shown beside what speaks of one of them'
     t.is(fitsBeside(words, texts), fits, `${words.join()} ${texts.join()}`);
 });
 
-test('[BIZ-03] promoted pins take the sixth and the seventeenth place, never the end of a short list', (t) => {
-  const items = Array.from({ length: 25 }, (_, index) => index);
-  const mixed = withPromoted(items, ['a', 'b', 'c']);
-  t.is(mixed.indexOf('a'), 5);
-  t.is(mixed.indexOf('b'), 16);
-  t.is(mixed.length, 27);
-  t.deepEqual(withPromoted([1, 2, 3], ['a']), [1, 2, 3]);
-});
+test.serial(
+  '[BIZ-03] promoted pins take the sixth and the seventeenth place, never the end of a short list',
+  (t) => {
+    const items = Array.from({ length: 25 }, (_, index) => index);
+    const mixed = withPromoted(items, ['a', 'b', 'c']);
+    t.is(mixed.indexOf('a'), 5);
+    t.is(mixed.indexOf('b'), 16);
+    t.is(mixed.length, 27);
+    t.deepEqual(withPromoted([1, 2, 3], ['a']), [1, 2, 3]);
+  },
+);

@@ -59,7 +59,7 @@ async function guardedVisit(t: ExecutionContext, path: string, options?: PageOpt
   }
 }
 
-test('a page without problems passes its guard', async (t) => {
+test.serial('a page without problems passes its guard', async (t) => {
   t.is(await guardedVisit(t, '/'), '');
 });
 
@@ -69,13 +69,13 @@ for (const [path, complaint] of [
   ['/rejects', /uncaught: Error: unseen/],
   ['/broken', /503 from GET http/],
 ] as const) {
-  test(`the guard refuses ${path}, unless the test expects it`, async (t) => {
+  test.serial(`the guard refuses ${path}, unless the test expects it`, async (t) => {
     t.regex(await guardedVisit(t, path), complaint);
     t.is(await guardedVisit(t, path, { expected: [complaint, /Failed to load resource/] }), '');
   });
 }
 
-test('a page is opened at the width, in the theme, direction and language asked for', async (t) => {
+test.serial('a page is opened at the width, in the theme, direction and language asked for', async (t) => {
   const page = await openPage(t, { width: 360, theme: 'dark', dir: 'rtl', language: 'ar' });
   await page.goto(await serve(t));
   t.deepEqual(
@@ -84,14 +84,14 @@ test('a page is opened at the width, in the theme, direction and language asked 
   );
 });
 
-test('a page opened without JavaScript runs no script and can still be checked', async (t) => {
+test.serial('a page opened without JavaScript runs no script and can still be checked', async (t) => {
   const page = await openPage(t, { javascript: false });
   await page.goto(`${await serve(t)}/scripted`);
   await expectAccessible(page);
   t.is(await page.$eval('h1', (heading) => heading.textContent), 'Pins');
 });
 
-test('an accessible page is accepted and an inaccessible one is listed', async (t) => {
+test.serial('an accessible page is accepted and an inaccessible one is listed', async (t) => {
   const page = await openPage(t);
   const origin = await serve(t);
   await page.goto(origin);
@@ -102,7 +102,7 @@ test('an accessible page is accepted and an inaccessible one is listed', async (
   t.regex(error?.message ?? '', /button-name: /);
 });
 
-test('layout shift is measured after the fact, with what moved', async (t) => {
+test.serial('layout shift is measured after the fact, with what moved', async (t) => {
   const page = await openPage(t);
   const origin = await serve(t);
   await page.goto(origin);
@@ -117,7 +117,7 @@ test('layout shift is measured after the fact, with what moved', async (t) => {
   );
 });
 
-test('shifts far apart count as separate windows and the worst one stands', (t) => {
+test.serial('shifts far apart count as separate windows and the worst one stands', (t) => {
   const shift = (startMs: number, value: number) => ({ startMs, value });
   t.is(cumulativeScore([]), 0);
   t.is(cumulativeScore([shift(100, 0.25), shift(900, 0.25), shift(3000, 0.125)]), 0.5);
@@ -141,7 +141,7 @@ test.serial('screenshots are taken only into the folder that SCREENSHOTS names',
   t.true(existsSync(join(folder, 'home.png')));
 });
 
-test('waiting ends with the answer, or says what was waited for', async (t) => {
+test.serial('waiting ends with the answer, or says what was waited for', async (t) => {
   let asked = 0;
   t.is(await waitFor(() => (++asked === 3 ? 'ready' : undefined), { intervalMs: 1 }), 'ready');
   const refuse = () => Promise.reject(new Error('refused'));
@@ -150,7 +150,7 @@ test('waiting ends with the answer, or says what was waited for', async (t) => {
   t.is((error?.cause as Error).message, 'refused');
 });
 
-test('a free port can be listened on', async (t) => {
+test.serial('a free port can be listened on', async (t) => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

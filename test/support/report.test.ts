@@ -26,7 +26,7 @@ function stats(facts: Partial<RunStats> = {}): RunStats {
   };
 }
 
-test('tests count as passed, failed or skipped', (t) => {
+test.serial('tests count as passed, failed or skipped', (t) => {
   const run = stats({
     passedTests: 5,
     passedKnownFailingTests: 1,
@@ -48,21 +48,24 @@ for (const broken of [
   { failedWorkers: 1 },
   { finishedWorkers: 0 },
 ]) {
-  test(`a run with ${JSON.stringify(broken)} has one failure, though its tests passed`, (t) => {
+  test.serial(`a run with ${JSON.stringify(broken)} has one failure, though its tests passed`, (t) => {
     t.deepEqual(totalsOf(stats({ passedTests: 3, ...broken }), 0), { passed: 3, failed: 1, skipped: 0 });
   });
 }
 
-test('a report is written at the end of a run, and a run that was cut short leaves none', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'report-'));
-  t.teardown(() => rm(folder, { recursive: true }));
-  async function* run(...last: ('interrupt' | 'end')[]) {
-    yield { type: 'stats' as const, stats: stats({ passedTests: 2 }) };
-    yield { type: 'missing-ava-import' as const };
-    for (const type of last) yield { type };
-  }
-  await reportTo(join(folder, 'ended'))({ events: run('end') });
-  t.is(await readFile(join(folder, 'ended'), 'utf8'), '2 1 0\n');
-  await reportTo(join(folder, 'cut'))({ events: run('interrupt') });
-  await t.throwsAsync(readFile(join(folder, 'cut')), { code: 'ENOENT' });
-});
+test.serial(
+  'a report is written at the end of a run, and a run that was cut short leaves none',
+  async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'report-'));
+    t.teardown(() => rm(folder, { recursive: true }));
+    async function* run(...last: ('interrupt' | 'end')[]) {
+      yield { type: 'stats' as const, stats: stats({ passedTests: 2 }) };
+      yield { type: 'missing-ava-import' as const };
+      for (const type of last) yield { type };
+    }
+    await reportTo(join(folder, 'ended'))({ events: run('end') });
+    t.is(await readFile(join(folder, 'ended'), 'utf8'), '2 1 0\n');
+    await reportTo(join(folder, 'cut'))({ events: run('interrupt') });
+    await t.throwsAsync(readFile(join(folder, 'cut')), { code: 'ENOENT' });
+  },
+);

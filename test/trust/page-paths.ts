@@ -8,6 +8,7 @@ export const besidePages = [
   '/sitemaps/pins-0.xml',
   '/sitemaps/boards-0.xml',
   '/sitemaps/users-0.xml',
+  '/sitemaps/topics-0.xml',
   '/@username/feed.rss',
   '/@username/@board.rss',
 ];

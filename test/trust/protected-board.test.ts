@@ -37,29 +37,32 @@ for (const [who, client] of [
   ['strangers', () => stranger],
   ['visitors', () => new Client(service.origin)],
 ] as const)
-  test(`[BOARD-09] a protected board keeps its name, words and list of pins from ${who} over the wire`, async (t) => {
-    for (const [resource, options] of ways) {
-      const answer = await client().resource(resource, 'get', options());
-      t.is(answer.status, 200, `${resource}: ${answer.text}`);
-      // Their own words in the request are echoed; what the owner wrote is not.
-      t.notRegex(answer.text, /zzsurprise (?:party|cake)/i, resource);
-    }
-    const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });
-    t.deepEqual(feed.response?.data, []);
-  });
+  test.serial(
+    `[BOARD-09] a protected board keeps its name, words and list of pins from ${who} over the wire`,
+    async (t) => {
+      for (const [resource, options] of ways) {
+        const answer = await client().resource(resource, 'get', options());
+        t.is(answer.status, 200, `${resource}: ${answer.text}`);
+        // Their own words in the request are echoed; what the owner wrote is not.
+        t.notRegex(answer.text, /zzsurprise (?:party|cake)/i, resource);
+      }
+      const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });
+      t.deepEqual(feed.response?.data, []);
+    },
+  );
 
 for (const [who, client] of [
   ['its owner', () => owner],
   ['a collaborator', () => mate],
 ] as const)
-  test(`[BOARD-09] a protected board is all there for ${who}`, async (t) => {
+  test.serial(`[BOARD-09] a protected board is all there for ${who}`, async (t) => {
     const found = await client().resource('BoardResource', 'get', { board_id: board.id });
     t.like(found.response?.data, { name: 'Zzsurprise party', privacy: 'protected', pin_count: 2 });
     const feed = await client().resource('BoardFeedResource', 'get', { board_id: board.id });
     t.is((feed.response?.data as unknown[]).length, 2);
   });
 
-test('[BOARD-09] a protected board’s pins are in no feed that people did not ask for', async (t) => {
+test.serial('[BOARD-09] a protected board’s pins are in no feed that people did not ask for', async (t) => {
   const home = await stranger.resource('UserHomefeedResource', 'get');
   t.false(home.text.includes(pin));
   const { text } = await new Client(service.origin).send('GET', '/');

@@ -24,30 +24,33 @@ const saved: SaveInfo = {
 };
 const form = { method: 'get' as const, action: '/pin/1/repin/', hidden: [] };
 
-test('[CARD-01] a card shows picture, text alternative, title, description, domain, options and save', (t) => {
-  const card = pin(1, {
-    title: 'Herbs',
-    description: 'On a balcony',
-    altText: 'Mint in a pot',
-    link: 'https://www.a.example/',
-    domain: 'www.a.example',
-  });
-  const slot = <SaveControl form={form} saved={null} t={en} />;
-  const html = renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={slot} />);
-  for (const part of [
-    `href="/pin/${card.id}/"`,
-    'alt="Mint in a pot"',
-    '<b>Herbs</b> On a balcony',
-    '<span dir="auto">a.example</span>',
-    `href="/pin/${card.id}/feedback/"`,
-    'aria-label="More options"',
-    '<button class="b" aria-pressed="false">Save</button>',
-  ]) {
-    t.true(html.includes(part), part);
-  }
-});
+test.serial(
+  '[CARD-01] a card shows picture, text alternative, title, description, domain, options and save',
+  (t) => {
+    const card = pin(1, {
+      title: 'Herbs',
+      description: 'On a balcony',
+      altText: 'Mint in a pot',
+      link: 'https://www.a.example/',
+      domain: 'www.a.example',
+    });
+    const slot = <SaveControl form={form} saved={null} t={en} />;
+    const html = renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={slot} />);
+    for (const part of [
+      `href="/pin/${card.id}/"`,
+      'alt="Mint in a pot"',
+      '<b>Herbs</b> On a balcony',
+      '<span dir="auto">a.example</span>',
+      `href="/pin/${card.id}/feedback/"`,
+      'aria-label="More options"',
+      '<button class="b" aria-pressed="false">Save</button>',
+    ]) {
+      t.true(html.includes(part), part);
+    }
+  },
+);
 
-test('[CARD-01] what people typed is text, never markup', (t) => {
+test.serial('[CARD-01] what people typed is text, never markup', (t) => {
   const evil = `"><script>alert('x')</script>&`;
   const card = pin(1, {
     title: evil,
@@ -64,7 +67,7 @@ test('[CARD-01] what people typed is text, never markup', (t) => {
   t.is(html.match(/<img[^>]*alt="[^"]*"[^>]*>/g)?.length, 1);
 });
 
-test('[CARD-08] every picture has a text alternative, measures and a placeholder colour', (t) => {
+test.serial('[CARD-08] every picture has a text alternative, measures and a placeholder colour', (t) => {
   const html = renderToStaticMarkup(<FeedGrid {...feed(25)} label="Pins" t={en} />);
   const images = html.match(/<img[^>]*>/g) ?? [];
   t.is(images.length, 25);
@@ -72,7 +75,7 @@ test('[CARD-08] every picture has a text alternative, measures and a placeholder
   t.is(html.match(/--c:#[0-9a-f]{6}/g)?.length, 25);
 });
 
-test('[CARD-08] the first row is eager, the rest lazy, and nothing is announced as a preload', (t) => {
+test.serial('[CARD-08] the first row is eager, the rest lazy, and nothing is announced as a preload', (t) => {
   const html = renderToStaticMarkup(<FeedGrid {...feed(25, { eager: 5 })} label="Pins" t={en} />);
   const images = html.match(/<img[^>]*>/g) ?? [];
   t.deepEqual(
@@ -83,37 +86,43 @@ test('[CARD-08] the first row is eager, the rest lazy, and nothing is announced 
   t.false(html.includes('preload'));
 });
 
-test('[CARD-08] without a text alternative the title speaks, then the description, then the person', (t) => {
-  const alt = (changes: Parameters<typeof pin>[1]) =>
-    /alt="([^"]*)"/.exec(renderPinCardStatic(pin(1, { altText: ' ', ...changes }), en))?.[1];
-  t.is(alt({ title: 'Herbs' }), 'Picture: Herbs');
-  t.is(alt({ title: '', description: 'On a balcony' }), 'Picture: On a balcony');
-  t.is(alt({ title: '', description: '' }), 'Picture from Jonas Lindqvist');
-});
+test.serial(
+  '[CARD-08] without a text alternative the title speaks, then the description, then the person',
+  (t) => {
+    const alt = (changes: Parameters<typeof pin>[1]) =>
+      /alt="([^"]*)"/.exec(renderPinCardStatic(pin(1, { altText: ' ', ...changes }), en))?.[1];
+    t.is(alt({ title: 'Herbs' }), 'Picture: Herbs');
+    t.is(alt({ title: '', description: 'On a balcony' }), 'Picture: On a balcony');
+    t.is(alt({ title: '', description: '' }), 'Picture from Jonas Lindqvist');
+  },
+);
 
-test('[CARD-07] a card without words has no empty box', (t) => {
+test.serial('[CARD-07] a card without words has no empty box', (t) => {
   const card = pin(1, { title: '  ', description: '' });
   const html = renderPinCard(renderPinCardShared(card, en), '');
   t.false(html.includes('class="t"'));
   t.regex(html, /^<li class="c k0/);
 });
 
-test('[FEED-10] cards stand in the list in the order of the feed, and the string form is the same markup', (t) => {
-  const page = feed(12);
-  const html = renderToStaticMarkup(<FeedGrid {...page} label="Pins" t={en} />);
-  const ids = page.items.map((item) => (item.kind === 'pin' ? item.card.id : ''));
-  t.deepEqual(
-    [...html.matchAll(/class="a" href="\/pin\/(\d+)\/"/g)].map((match) => match[1]),
-    ids,
-  );
-  const card = pin(3);
-  t.is(
-    renderPinCard(renderPinCardShared(card, en), '<i></i>'),
-    renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={<i />} />),
-  );
-});
+test.serial(
+  '[FEED-10] cards stand in the list in the order of the feed, and the string form is the same markup',
+  (t) => {
+    const page = feed(12);
+    const html = renderToStaticMarkup(<FeedGrid {...page} label="Pins" t={en} />);
+    const ids = page.items.map((item) => (item.kind === 'pin' ? item.card.id : ''));
+    t.deepEqual(
+      [...html.matchAll(/class="a" href="\/pin\/(\d+)\/"/g)].map((match) => match[1]),
+      ids,
+    );
+    const card = pin(3);
+    t.is(
+      renderPinCard(renderPinCardShared(card, en), '<i></i>'),
+      renderToStaticMarkup(<PinCardItem card={card} t={en} saveSlot={<i />} />),
+    );
+  },
+);
 
-test('[FEED-02] the next page is a plain link, absent on the last page', (t) => {
+test.serial('[FEED-02] the next page is a plain link, absent on the last page', (t) => {
   const page = feed(2);
   const html = (nextHref: string | null) =>
     renderToStaticMarkup(<FeedGrid {...page} nextHref={nextHref} label="Pins" t={en} />);
@@ -121,26 +130,26 @@ test('[FEED-02] the next page is a plain link, absent on the last page', (t) => 
   t.false(html(null).includes('More pins'));
 });
 
-test('[CARD-16] a pin that is gone keeps its place in the list', (t) => {
+test.serial('[CARD-16] a pin that is gone keeps its place in the list', (t) => {
   const items = [{ kind: 'unavailable' as const, id: '1' }];
   const html = renderToStaticMarkup(<FeedGrid {...feed(0)} items={items} label="Pins" t={en} />);
   t.true(html.includes('aria-label="Pin not available"'));
   t.true(html.includes('<b>Unavailable</b><small>Removed by the creator</small>'));
 });
 
-test('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
+test.serial('[SAVE-06] the overlay reads Saved to {board}, cut at 22, and leads to the board', (t) => {
   const html = renderToStaticMarkup(<SaveControl form={form} saved={saved} t={en} />);
   t.true(html.includes('<a class="done" href="/maya/walls/" dir="auto">Saved to Things that climb wall</a>'));
   t.true(html.includes('aria-pressed="true">Saved<'));
 });
 
-test('[SAVE-06] without a name the overlay reads Saved!', (t) => {
+test.serial('[SAVE-06] without a name the overlay reads Saved!', (t) => {
   const nameless = { ...saved, boardName: '', boardUrl: '/me/' };
   const html = renderToStaticMarkup(<SaveControl form={form} saved={nameless} t={en} />);
   t.true(html.includes('<a class="done" href="/me/" dir="auto">Saved!</a>'));
 });
 
-test('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {
+test.serial('[SAVE-01] the button says when it is busy and carries its form without script', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"' }];
   const post = { method: 'post' as const, action: '/v3/pins/9/delete/', hidden };
   const html = renderToStaticMarkup(<SaveControl form={post} saved={saved} isBusy t={en} />);
@@ -149,7 +158,7 @@ test('[SAVE-01] the button says when it is busy and carries its form without scr
   t.true(html.includes('aria-busy="true"'));
 });
 
-test('[SAVE-01] the string form of the save control is the same markup', (t) => {
+test.serial('[SAVE-01] the string form of the save control is the same markup', (t) => {
   const hidden = [{ name: 'csrf_token', value: '"x"&' }];
   const named = { ...saved, boardName: `Anna's "walls" & more` };
   for (const state of [null, saved, named, { ...saved, boardName: '' }])

@@ -23,7 +23,7 @@ function render(changes: Partial<DocumentProps> = {}) {
   );
 }
 
-test('[CLOSE-05] head data becomes escaped title, description, canonical and properties', (t) => {
+test.serial('[CLOSE-05] head data becomes escaped title, description, canonical and properties', (t) => {
   const html = render();
   t.true(html.includes('<title>&lt;/title&gt;&lt;script&gt;</title>'));
   t.true(html.includes('content="A &quot;pin&quot;"'));
@@ -33,23 +33,26 @@ test('[CLOSE-05] head data becomes escaped title, description, canonical and pro
   t.false(html.includes('name="robots"'));
 });
 
-test('[CLOSE-05] structured data cannot leave its script element and stays the same data', (t) => {
+test.serial('[CLOSE-05] structured data cannot leave its script element and stays the same data', (t) => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(render())?.[1] ?? '';
   t.notRegex(json, /[<>\u2028]/);
   t.deepEqual(JSON.parse(json), head.jsonLd[0]);
 });
 
-test('[UI-04] a chosen theme is in the HTML, so that no wrong one flashes; the system decides otherwise', (t) => {
-  t.true(render({ theme: 'dark' }).includes('data-theme="dark"'));
-  t.is(render({ theme: 'dark' }).match(/theme-color/g)?.length, 1);
-  t.false(render().includes('data-theme'));
-  t.is(render().match(/theme-color/g)?.length, 2);
-});
+test.serial(
+  '[UI-04] a chosen theme is in the HTML, so that no wrong one flashes; the system decides otherwise',
+  (t) => {
+    t.true(render({ theme: 'dark' }).includes('data-theme="dark"'));
+    t.is(render({ theme: 'dark' }).match(/theme-color/g)?.length, 1);
+    t.false(render().includes('data-theme'));
+    t.is(render().match(/theme-color/g)?.length, 2);
+  },
+);
 
-test('[INTL-02] language and direction are on the root', (t) => {
+test.serial('[INTL-02] language and direction are on the root', (t) => {
   t.true(render({ lang: 'ar', dir: 'rtl' }).startsWith('<html lang="ar" dir="rtl">'));
 });
 
-test('[SEO-01] a page without islands has no script but its data', (t) => {
+test.serial('[SEO-01] a page without islands has no script but its data', (t) => {
   t.is(render().match(/<script/g)?.length, 1);
 });

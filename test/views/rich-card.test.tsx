@@ -19,19 +19,19 @@ const card = (changes: Partial<PinCard>, options?: CardOptions): string =>
 const line = (html: string): string =>
   (/<span class="e">(.*?)<\/span>(?=<span class="t"|<\/a)/.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '');
 
-test('[CARD-01] [CARD-10] a product card tells its price, the original one struck through', (t) => {
+test.serial('[CARD-01] [CARD-10] a product card tells its price, the original one struck through', (t) => {
   const html = card({ rich: product() });
   t.true(html.includes('<b>$45</b> <s><span class="vh">Originally </span>$60</s>'));
   t.is(line(card({ rich: product() }, { isCurrentPriceOnly: true })), '$45');
 });
 
-test('[CARD-01] what is out of stock or was not checked lately says so, and is on no sale', (t) => {
+test.serial('[CARD-01] what is out of stock or was not checked lately says so, and is on no sale', (t) => {
   t.is(line(card({ rich: product({ isOutOfStock: true }) })), '$45 Out of stock');
   t.is(line(card({ rich: product({ isStale: true }) })), '$45 May have changed');
   t.is(line(card({ rich: product({ offer: null, isOutOfStock: true }) })).trim(), 'Out of stock');
 });
 
-test('[CARD-01] [CARD-11] [CARD-12] a recipe card tells its stars and cook time', (t) => {
+test.serial('[CARD-01] [CARD-11] [CARD-12] a recipe card tells its stars and cook time', (t) => {
   const html = card({ rich: recipe() });
   t.true(
     html.includes('<span class="st" style="--s:4.5" role="img" aria-label="4.6 of 5 stars, 1,204 ratings">'),
@@ -41,7 +41,7 @@ test('[CARD-01] [CARD-11] [CARD-12] a recipe card tells its stars and cook time'
   t.false(card({ rich: recipe({ rating: null, cookMinutes: null }) }).includes('class="e"'));
 });
 
-test('[CARD-01] a card sums its reactions up and leads to where the pin is sent on', (t) => {
+test.serial('[CARD-01] a card sums its reactions up and leads to where the pin is sent on', (t) => {
   const html = card({ reactions: { 1: 3, 5: 12_000 } });
   t.true(html.includes('<span class="n" role="img" aria-label="12,003 reactions">12K</span>'));
   t.true(
@@ -52,7 +52,7 @@ test('[CARD-01] a card sums its reactions up and leads to where the pin is sent 
   t.false(card({ reactions: {} }).includes('class="n"'));
 });
 
-test('[CARD-02] the domain has 27 characters, 12 in the context-menu experiment', (t) => {
+test.serial('[CARD-02] the domain has 27 characters, 12 in the context-menu experiment', (t) => {
   const domain = 'a-very-long-domain-name-indeed.example';
   const chip = (options?: CardOptions) =>
     /<div class="m"><span dir="auto">([^<]*)</.exec(
@@ -62,7 +62,7 @@ test('[CARD-02] the domain has 27 characters, 12 in the context-menu experiment'
   t.is(chip({ isInMenuExperiment: true }), 'a-very-long-');
 });
 
-test('[CARD-07] a title beside a price has room for three lines, others for two', (t) => {
+test.serial('[CARD-07] a title beside a price has room for three lines, others for two', (t) => {
   const title = 'Hand-thrown stoneware serving bowl with a very long name for three lines';
   t.regex(card({ title, rich: product() }), /^<li class="c k3 q/);
   t.regex(card({ title, rich: recipe() }), /^<li class="c q/);
@@ -70,22 +70,25 @@ test('[CARD-07] a title beside a price has room for three lines, others for two'
   t.deepEqual([detailsHeight(false), detailsHeight(true)], [68, 90]);
 });
 
-test('[CARD-01] a card without a title is named by what it is of, and both forms are the same markup', (t) => {
-  t.true(card({ title: '', rich: product() }).includes('<b>Speckled bowl</b>'));
-  for (const rich of richPins)
-    t.is(
-      renderPinCard(renderPinCardShared(rich, en), '<i></i>'),
-      renderToStaticMarkup(<PinCardItem card={rich} t={en} saveSlot={<i />} />),
-    );
-});
+test.serial(
+  '[CARD-01] a card without a title is named by what it is of, and both forms are the same markup',
+  (t) => {
+    t.true(card({ title: '', rich: product() }).includes('<b>Speckled bowl</b>'));
+    for (const rich of richPins)
+      t.is(
+        renderPinCard(renderPinCardShared(rich, en), '<i></i>'),
+        renderToStaticMarkup(<PinCardItem card={rich} t={en} saveSlot={<i />} />),
+      );
+  },
+);
 
-test('[CARD-01] what a shop or recipe site wrote is text, never markup', (t) => {
+test.serial('[CARD-01] what a shop or recipe site wrote is text, never markup', (t) => {
   const evil = `"><script>alert('x')</script>`;
   const html = card({ title: '', rich: product({ name: evil, siteName: evil }) });
   t.false(html.includes('<script'));
 });
 
-test('[FEED-10] home full of prices, ratings and reactions weighs at most 14 KB', async (t) => {
+test.serial('[FEED-10] home full of prices, ratings and reactions weighs at most 14 KB', async (t) => {
   const page = variedFeed(feed(25));
   const items = page.items.map((item, index) =>
     item.kind === 'pin'

@@ -20,7 +20,7 @@ import { board, closeup, form, picture, pin, shell, user, viewer } from './suppo
 const render = renderToStaticMarkup;
 
 for (const [name, screen] of Object.entries(everyScreen)) {
-  test(`[UI-10] the screen ${name} has one h1, a skip link and the brand's name`, (t) => {
+  test.serial(`[UI-10] the screen ${name} has one h1, a skip link and the brand's name`, (t) => {
     const html = render(screen());
     t.is(html.match(/<h1/g)?.length, 1);
     t.true(html.includes('href="#main"'));
@@ -29,7 +29,7 @@ for (const [name, screen] of Object.entries(everyScreen)) {
   });
 }
 
-test('[UI-10] another brand name leaves no trace of the default', (t) => {
+test.serial('[UI-10] another brand name leaves no trace of the default', (t) => {
   const html = render(
     <LoginScreen shell={shell({ siteName: 'Korkbrett' })} form={form()} signupHref="/" forgotHref={null} />,
   );
@@ -37,7 +37,7 @@ test('[UI-10] another brand name leaves no trace of the default', (t) => {
   t.false(html.includes('Pinterest'));
 });
 
-test('[USER-05] the login page has the fields that clients look for and keeps what was typed', (t) => {
+test.serial('[USER-05] the login page has the fields that clients look for and keeps what was typed', (t) => {
   const state = form({
     values: { username_or_email: 'maya@example.org', password: 'secret' },
     errors: { '': 'That did not match.' },
@@ -52,7 +52,7 @@ test('[USER-05] the login page has the fields that clients look for and keeps wh
   t.false(html.includes('secret'));
 });
 
-test('[CLOSE-01] the closeup shows title, text, person, board and the link for users only', (t) => {
+test.serial('[CLOSE-01] the closeup shows title, text, person, board and the link for users only', (t) => {
   const screen = (link: string) =>
     render(
       <CloseupScreen
@@ -83,7 +83,7 @@ test('[CLOSE-01] the closeup shows title, text, person, board and the link for u
   t.false(screen('javascript:alert(1)').includes('javascript:'));
 });
 
-test('[SAVE-08] the repin screen is two plain forms whose buttons say where the pin goes', (t) => {
+test.serial('[SAVE-08] the repin screen is two plain forms whose buttons say where the pin goes', (t) => {
   const html = render(
     <RepinScreen
       shell={shell({ viewer: viewer({ user: user(0) }) })}
@@ -132,7 +132,7 @@ test('[SAVE-08] the repin screen is two plain forms whose buttons say where the 
   t.true(hasTag(html, 'input', { value: 'public', checked: '' }));
 });
 
-test('[UNAUTH-01] a visitor is told how many pins are left, and the third is refused', (t) => {
+test.serial('[UNAUTH-01] a visitor is told how many pins are left, and the third is refused', (t) => {
   const screen = (savesLeft: number) =>
     render(<UnauthRepinScreen shell={shell()} pin={pin(1)} savesLeft={savesLeft} form={form()} />);
   t.true(screen(2).includes('You can keep 2 pins without an account.'));
@@ -142,7 +142,7 @@ test('[UNAUTH-01] a visitor is told how many pins are left, and the third is ref
   t.true(screen(0).includes(en.unauthSave.none));
 });
 
-test('[UPLOAD-01] the upload form is plain multipart and keeps the picture and the words', (t) => {
+test.serial('[UPLOAD-01] the upload form is plain multipart and keeps the picture and the words', (t) => {
   const html = render(
     <UploadScreen
       shell={shell()}
@@ -159,49 +159,52 @@ test('[UPLOAD-01] the upload form is plain multipart and keeps the picture and t
   t.true(html.includes('up to 20 MB'));
 });
 
-test('[BOARD-09] the cover is the first picture at 170x, and nothing when there is none', (t) => {
+test.serial('[BOARD-09] the cover is the first picture at 170x, and nothing when there is none', (t) => {
   const card = (changes: Parameters<typeof board>[1]) =>
     render(<BoardCard board={board(1, changes)} isMember={false} t={en} />);
   t.true(card({}).includes('/media/170x/'));
   t.false(card({ cover: null, previews: [] }).includes('<img'));
 });
 
-test('[BOARD-09] a protected board hides its name and pictures from those who are not members', (t) => {
-  const closed = board(1, { privacy: 'protected', name: 'Surprise party' });
-  for (const [isMember, shown] of [
-    [true, true],
-    [false, false],
-  ] as const) {
-    const html =
-      render(<BoardCard board={closed} isMember={isMember} t={en} />) +
-      render(
-        <BoardScreen
-          shell={shell()}
-          board={closed}
-          sections={[{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2 }]}
-          sectionCards={{
-            sections: [{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2, previews: [] }],
-            nextHref: null,
-          }}
-          section={null}
-          isMember={isMember}
-          isMine={false}
-          feed={feed(2)}
-        />,
-      );
-    t.is(html.includes('Surprise party'), shown);
-    t.is(html.includes('<img'), shown);
-    t.is(html.includes('class="c'), shown);
-    t.is(html.includes('Cake'), shown);
-  }
-});
+test.serial(
+  '[BOARD-09] a protected board hides its name and pictures from those who are not members',
+  (t) => {
+    const closed = board(1, { privacy: 'protected', name: 'Surprise party' });
+    for (const [isMember, shown] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      const html =
+        render(<BoardCard board={closed} isMember={isMember} t={en} />) +
+        render(
+          <BoardScreen
+            shell={shell()}
+            board={closed}
+            sections={[{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2 }]}
+            sectionCards={{
+              sections: [{ id: '1', title: 'Cake', slug: 'cake', pinCount: 2, previews: [] }],
+              nextHref: null,
+            }}
+            section={null}
+            isMember={isMember}
+            isMine={false}
+            feed={feed(2)}
+          />,
+        );
+      t.is(html.includes('Surprise party'), shown);
+      t.is(html.includes('<img'), shown);
+      t.is(html.includes('class="c'), shown);
+      t.is(html.includes('Cake'), shown);
+    }
+  },
+);
 
-test('[SAVE-09] the board behind saved to profile is displayed as Profile', (t) => {
+test.serial('[SAVE-09] the board behind saved to profile is displayed as Profile', (t) => {
   const html = render(<BoardCard board={board(1, { layout: 'quick_saves', name: 'x' })} isMember t={en} />);
   t.true(html.includes('<bdi>Profile</bdi>'));
 });
 
-test('[SAVE-07] the save toast has its link, picture and buttons and lasts 5000 ms', (t) => {
+test.serial('[SAVE-07] the save toast has its link, picture and buttons and lasts 5000 ms', (t) => {
   const html = render(
     <Toast
       toast={{
@@ -223,7 +226,7 @@ test('[SAVE-07] the save toast has its link, picture and buttons and lasts 5000 
   t.regex(html, />Change<.*>Organize</);
 });
 
-test('[UI-02] an error toast interrupts, and a plain one lasts 2000 ms after 100 ms', (t) => {
+test.serial('[UI-02] an error toast interrupts, and a plain one lasts 2000 ms after 100 ms', (t) => {
   const html = render(<Toast toast={{ text: en.save.deleteFailed, kind: 'error' }} />);
   t.regex(html, /role="alert" style="--show:2000ms;--wait:100ms"/);
 });

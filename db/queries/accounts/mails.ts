@@ -8,6 +8,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST ends mails of this kind; null where there is no such thing. */
+  unsubscribeUrl: string | null;
 }
 
 export interface MailRow extends NewMail {
@@ -20,8 +22,8 @@ export interface MailRow extends NewMail {
 const insert: Statement = {
   name: 'mail_insert',
   text: `
-    INSERT INTO mails (user_id, kind, recipient, subject, body_text, body_html)
-    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    INSERT INTO mails (user_id, kind, recipient, subject, body_text, body_html, unsubscribe_url)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
 };
 
 export async function insertMail(sql: Sql, mail: NewMail): Promise<string> {
@@ -32,12 +34,13 @@ export async function insertMail(sql: Sql, mail: NewMail): Promise<string> {
     mail.subject,
     mail.text,
     mail.html,
+    mail.unsubscribeUrl,
   ]);
   return row?.id ?? '';
 }
 
 const columns = `id, user_id AS "userId", kind, recipient, subject, body_text AS text, body_html AS html,
-  status, failure, created_at AS "createdAt"`;
+  unsubscribe_url AS "unsubscribeUrl", status, failure, created_at AS "createdAt"`;
 
 const waiting: Statement = {
   name: 'mail_waiting',
@@ -55,7 +58,8 @@ const settle: Statement = {
   text: `
     UPDATE mails SET status = $2, failure = $3, done_at = now(),
       body_text = CASE WHEN $2 = 'sent' THEN '' ELSE body_text END,
-      body_html = CASE WHEN $2 = 'sent' THEN '' ELSE body_html END
+      body_html = CASE WHEN $2 = 'sent' THEN '' ELSE body_html END,
+      unsubscribe_url = CASE WHEN $2 = 'sent' THEN NULL ELSE unsubscribe_url END
     WHERE id = $1`,
 };
 

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
+import { disownApps } from '../oauth/apps.ts';
 
 const boards: Statement = {
   name: 'purge_boards',
@@ -102,6 +103,8 @@ const places: [table: string, ...columns: string[]][] = [
   ['account_import_items', 'user_id'],
   ['oauth_tokens', 'user_id'],
   ['oauth_codes', 'user_id'],
+  ['survey_answers', 'user_id'],
+  ['digests', 'user_id'],
   ['sessions', 'user_id'],
   ['user_passwords', 'user_id'],
   ['user_emails', 'user_id'],
@@ -150,5 +153,6 @@ const statements: Statement[] = [
 /** Removes every row that names an account whose boards and pins are gone; what others' businesses wrote down stays. */
 export async function removeAccountRows(tx: Sql, userId: string): Promise<void> {
   await releaseCasesOf(tx, userId);
+  await disownApps(tx, userId);
   for (const statement of statements) await tx.rows(statement, [userId]);
 }

@@ -16,9 +16,17 @@ export interface HomeCandidateRow {
   annotations: string[];
 }
 
-const columns = (isAnnotated: string): string => `
+const columns = (isAnnotated: boolean): string => `
   p.id, p.root_pin_id AS "rootPinId", p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
-  p.link, p.domain, CASE WHEN ${isAnnotated}::boolean THEN ${annotations('p.root_pin_id')} ELSE '{}' END AS annotations`;
+  p.link, p.domain, ${isAnnotated ? annotations('p.root_pin_id') : `'{}'::text[]`} AS annotations`;
+
+/** One text with what a pin is about and one without: a parameter that chooses would be planned anew each time. */
+function eitherWay<Made>(
+  make: (isAnnotated: boolean, suffix: string) => Made,
+): (isAnnotated: boolean) => Made {
+  const [plain, annotated] = [make(false, ''), make(true, '_annotated')];
+  return (isAnnotated) => (isAnnotated ? annotated : plain);
+}
 
 /** A pin that a viewer gets for following its board, or else the board's owner. */
 export interface FollowedCandidateRow extends HomeCandidateRow {
@@ -48,7 +56,7 @@ const followed = sized(
       ) recent
       ORDER BY recent.pin_id DESC LIMIT ${limit}
     )
-    SELECT ${columns('false')}, b.owner_id AS "boardOwnerId",
+    SELECT ${columns(false)}, b.owner_id AS "boardOwnerId",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board' AND f.target_id = b.id)
         AS "viaBoard"
     FROM newest n JOIN pins p ON p.id = n.pin_id JOIN boards b ON b.id = p.board_id
@@ -81,10 +89,11 @@ export interface TopicCandidateRow extends HomeCandidateRow {
   interestId: string;
 }
 
-const ofInterests = sized(
-  'home_candidates_of_interests',
-  (limit) => `
-    SELECT ${columns('$4')}, newest.interest_id AS "interestId" FROM (
+const ofInterests = eitherWay((isAnnotated, suffix) =>
+  sized(
+    `home_candidates_of_interests${suffix}`,
+    (limit) => `
+    SELECT ${columns(isAnnotated)}, newest.interest_id AS "interestId" FROM (
       SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
       FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
         SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
@@ -94,6 +103,7 @@ const ofInterests = sized(
     WHERE p.user_id <> $1 AND ${mayShow}
       AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
     ORDER BY p.id DESC LIMIT ${limit}`,
+  ),
 );
 
 /** Newest public pins of interests that a viewer follows, without what they made or saved. `before` is exclusive. */
@@ -106,11 +116,10 @@ export async function interestCandidates(
   isAnnotated: boolean,
 ): Promise<TopicCandidateRow[]> {
   if (interestIds.length === 0) return [];
-  const rows = await sql.rows<TopicCandidateRow>(ofInterests(limit), [
+  const rows = await sql.rows<TopicCandidateRow>(ofInterests(isAnnotated)(limit), [
     viewerId,
     interestIds,
     before,
-    isAnnotated,
   ]);
   return rows.slice(0, limit);
 }
@@ -121,10 +130,10 @@ const anyPin = (condition: string): string => `
   WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
     AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
 
-const ofPictures: Statement = {
-  name: 'home_candidates_of_pictures',
+const ofPictures = eitherWay((isAnnotated, suffix): Statement => ({
+  name: `home_candidates_of_pictures${suffix}`,
   text: `
-    SELECT ${columns('$3')} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
+    SELECT ${columns(isAnnotated)} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
     CROSS JOIN LATERAL (
       SELECT coalesce(
         (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
@@ -133,7 +142,7 @@ const ofPictures: Statement = {
     WHERE p.user_id <> $1 AND NOT EXISTS (
       SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
     ORDER BY c.rank`,
-};
+}));
 
 /** One public pin of each picture, in the order of the signatures, without what the viewer made or saved. */
 export async function pictureCandidates(
@@ -144,13 +153,14 @@ export async function pictureCandidates(
 ): Promise<HomeCandidateRow[]> {
   return signatures.length === 0
     ? []
-    : sql.rows<HomeCandidateRow>(ofPictures, [viewerId, signatures, isAnnotated]);
+    : sql.rows<HomeCandidateRow>(ofPictures(isAnnotated), [viewerId, signatures]);
 }
 
-const discovered = sized(
-  'home_candidates_discovered',
-  (limit) => `
-    SELECT ${columns('$3')} FROM pins p JOIN boards b ON b.id = p.board_id
+const discovered = eitherWay((isAnnotated, suffix) =>
+  sized(
+    `home_candidates_discovered${suffix}`,
+    (limit) => `
+    SELECT ${columns(isAnnotated)} FROM pins p JOIN boards b ON b.id = p.board_id
     WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow}
       AND NOT EXISTS (
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
@@ -161,6 +171,7 @@ const discovered = sized(
         AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
           OR (f.target_kind = 'board' AND f.target_id = p.board_id)))
     ORDER BY p.id DESC LIMIT ${limit}`,
+  ),
 );
 
 /** Newest created pins of public boards, one per picture, without what the viewer made or follows. `before` is exclusive. */
@@ -171,6 +182,6 @@ export async function discoveredCandidates(
   limit: number,
   isAnnotated: boolean,
 ): Promise<HomeCandidateRow[]> {
-  const rows = await sql.rows<HomeCandidateRow>(discovered(limit), [viewerId, before, isAnnotated]);
+  const rows = await sql.rows<HomeCandidateRow>(discovered(isAnnotated)(limit), [viewerId, before]);
   return rows.slice(0, limit);
 }

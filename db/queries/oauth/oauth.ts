@@ -1,34 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-
-export interface AppRow {
-  id: string;
-  name: string;
-  redirectUris: string[];
-  secretHash: string | null;
-}
-
-const addApp: Statement = {
-  name: 'oauth_app_insert',
-  text: 'INSERT INTO oauth_apps (name, redirect_uris, secret_hash) VALUES ($1, $2, $3) RETURNING id',
-};
-
-export async function insertApp(
-  sql: Sql,
-  app: { name: string; redirectUris: string[]; secretHash: string | null },
-): Promise<string> {
-  const [row] = await sql.rows<{ id: string }>(addApp, [app.name, app.redirectUris, app.secretHash]);
-  return row?.id ?? '';
-}
-
-const appById: Statement = {
-  name: 'oauth_app',
-  text: `SELECT id, name, redirect_uris AS "redirectUris", secret_hash AS "secretHash" FROM oauth_apps WHERE id = $1`,
-};
-
-export async function findApp(sql: Sql, id: string): Promise<AppRow | null> {
-  const [row] = await sql.rows<AppRow>(appById, [id]);
-  return row ?? null;
-}
+import { endOwnScopes } from './apps.ts';
 
 export interface CodeRow {
   appId: string;
@@ -169,8 +140,9 @@ const endAllCodes: Statement = {
   text: 'DELETE FROM oauth_codes WHERE user_id = $1',
 };
 
-/** Ends everything that an account has granted. */
+/** Ends everything that an account has granted, also to its own apps, which have to be let again. */
 export async function endGrantsOf(sql: Sql, userId: string): Promise<void> {
+  await endOwnScopes(sql, userId, null);
   await sql.rows(endAll, [userId]);
   await sql.rows(endAllCodes, [userId]);
 }
@@ -189,11 +161,14 @@ const grants: Statement = {
   text: `
     SELECT t.grant_id AS id, a.name AS "appName", max(t.name) AS name, t.scopes, min(t.created_at) AS since
     FROM oauth_tokens t LEFT JOIN oauth_apps a ON a.id = t.app_id
-    WHERE t.user_id = $1 AND t.expires_at > now() AND t.replaced_at IS NULL
-    GROUP BY t.grant_id, a.name, t.scopes ORDER BY t.grant_id DESC LIMIT 200`,
+    WHERE t.user_id = $1 AND t.expires_at > now() AND t.replaced_at IS NULL AND t.grant_id IS DISTINCT FROM t.app_id
+    GROUP BY t.grant_id, a.name, t.scopes
+    UNION ALL
+    SELECT id, name, '', own_scopes, created_at FROM oauth_apps WHERE owner_id = $1 AND own_scopes <> '{}'
+    ORDER BY id DESC LIMIT 200`,
 };
 
-/** What an account lets others do in its name, the newest first. */
+/** What an account lets others do in its name, the newest first; what its own apps may do has the id of the app. */
 export function grantRows(sql: Sql, userId: string): Promise<GrantRow[]> {
   return sql.rows<GrantRow>(grants, [userId]);
 }

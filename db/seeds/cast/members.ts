@@ -7,6 +7,8 @@ export interface CastMember {
   readonly about: string;
   /** Seed of the drawn avatar; members without one show their initials. */
   readonly avatar?: string;
+  /** Name of the business under which they sell. */
+  readonly business?: string;
 }
 
 /** Every member of the cast signs in with this. Demo content only. */
@@ -33,6 +35,7 @@ export const cast: readonly CastMember[] = [
     email: 'yuki@example.com',
     about: 'Potter, knitter, owner of too much wool.',
     avatar: 'yuki',
+    business: 'Wool & Clay',
   },
   {
     username: 'layla',
@@ -54,6 +57,7 @@ export const cast: readonly CastMember[] = [
     email: 'kwame@example.com',
     about: 'Printmaker. Two inks are plenty.',
     avatar: 'kwame',
+    business: 'Two Inks Press',
   },
   {
     username: 'priya',

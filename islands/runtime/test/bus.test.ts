@@ -6,7 +6,7 @@ interface Events {
   close: number;
 }
 
-test('an event reaches every listener of its topic until it stops listening', (t) => {
+test.serial('an event reaches every listener of its topic until it stops listening', (t) => {
   const bus = createBus<Events>();
   const heard: unknown[] = [];
   const off = bus.on('close', (event) => heard.push(event));
@@ -18,7 +18,7 @@ test('an event reaches every listener of its topic until it stops listening', (t
   t.deepEqual(heard, [1, 10, 20]);
 });
 
-test('a sticky topic keeps its events, in order, for the first listener alone', (t) => {
+test.serial('a sticky topic keeps its events, in order, for the first listener alone', (t) => {
   const bus = createBus<Events>({ sticky: ['toast'] });
   const heard: string[] = [];
   bus.emit('toast', 'one');
@@ -30,7 +30,7 @@ test('a sticky topic keeps its events, in order, for the first listener alone', 
   t.deepEqual(heard, ['one', 'two']);
 });
 
-test('a sticky topic keeps no more than its limit', (t) => {
+test.serial('a sticky topic keeps no more than its limit', (t) => {
   const bus = createBus<Events>({ sticky: ['close'], limit: 2 });
   const heard: number[] = [];
   for (const event of [1, 2, 3]) bus.emit('close', event);
@@ -38,7 +38,7 @@ test('a sticky topic keeps no more than its limit', (t) => {
   t.deepEqual(heard, [2, 3]);
 });
 
-test('a watch is called when an event finds no listener, also when it came before', (t) => {
+test.serial('a watch is called when an event finds no listener, also when it came before', (t) => {
   const bus = createBus<Events>({ sticky: ['toast'] });
   let calls = 0;
   bus.emit('toast', 'early');
@@ -52,7 +52,7 @@ test('a watch is called when an event finds no listener, also when it came befor
   off();
 });
 
-test('a listener that throws is reported and keeps no other from hearing', (t) => {
+test.serial('a listener that throws is reported and keeps no other from hearing', (t) => {
   const reported: unknown[] = [];
   const { reportError } = globalThis;
   globalThis.reportError = (error) => void reported.push(error);

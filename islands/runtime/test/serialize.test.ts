@@ -33,12 +33,12 @@ for (const value of [
   { a: undefined, b: [undefined, null], '~c': '~d5' },
   '\u2028\u2029 </script> <!-- & \' " ` \\ \u0000 \ud800 😀',
 ]) {
-  test(`a value comes back as it was: ${serialize(value).slice(0, 60)}`, (t) => {
+  test.serial(`a value comes back as it was: ${serialize(value).slice(0, 60)}`, (t) => {
     t.deepEqual(round(value), value);
   });
 }
 
-test('plain JSON has no wrapper', (t) => {
+test.serial('plain JSON has no wrapper', (t) => {
   const value = {
     id: '123',
     saved: false,
@@ -50,12 +50,12 @@ test('plain JSON has no wrapper', (t) => {
   t.is(serialize(value), JSON.stringify(value));
 });
 
-test('the text is safe in scripts, comments and single-quoted attributes', (t) => {
+test.serial('the text is safe in scripts, comments and single-quoted attributes', (t) => {
   const text = serialize({ '</script>': "<!-- --> ' & ` \u2028\u2029", map: new Map([['<', '>']]) });
   t.notRegex(text, /[<>&'`\u2028\u2029]/);
 });
 
-test('a __proto__ key neither leaves nor arrives', (t) => {
+test.serial('a __proto__ key neither leaves nor arrives', (t) => {
   const evil: unknown = JSON.parse(
     '{"__proto__":{"admin":true},"a":{"__proto__":1,"constructor":{"prototype":{}}}}',
   );
@@ -66,7 +66,7 @@ test('a __proto__ key neither leaves nor arrives', (t) => {
   t.false('admin' in {});
 });
 
-test('what cannot be sent is refused by its path', (t) => {
+test.serial('what cannot be sent is refused by its path', (t) => {
   const loop: { list: unknown[] } = { list: [1] };
   loop.list.push(loop);
   class Pin {}
@@ -84,17 +84,17 @@ test('what cannot be sent is refused by its path', (t) => {
   }
 });
 
-test('a value that is met twice is no cycle', (t) => {
+test.serial('a value that is met twice is no cycle', (t) => {
   const shared = { a: 1 };
   t.deepEqual(round([shared, shared]), [shared, shared]);
 });
 
-test('text that serialize does not write is refused', (t) => {
+test.serial('text that serialize does not write is refused', (t) => {
   t.throws(() => deserialize('{"a":"~x"}'), { instanceOf: SyntaxError });
   t.throws(() => deserialize('{'), { instanceOf: SyntaxError });
 });
 
-test('2,000 generated values come back as they were', (t) => {
+test.serial('2,000 generated values come back as they were', (t) => {
   const random = createRandom(20_19);
   for (let count = 0; count < 2000; count++) {
     const value = generate(random, 4);

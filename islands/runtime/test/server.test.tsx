@@ -30,7 +30,7 @@ function Save({ id, title }: SaveProps): ReactNode {
 const props = { id: '7', title: `Tom & "Jerry"'s \`<i-l>\` </script>`, at: new Date(0) };
 const island = (when?: When) => <Island name="save" {...(when && { when })} props={props} component={Save} />;
 
-test('a marker is short: interaction and empty props are left unsaid', (t) => {
+test.serial('a marker is short: interaction and empty props are left unsaid', (t) => {
   t.is(
     renderToString(<Island name="save" props={{ id: '7' }} component={() => 'x'} />),
     '<i-l n="save" p="{`id`:`7`}">x</i-l>',
@@ -45,14 +45,14 @@ test('a marker is short: interaction and empty props are left unsaid', (t) => {
   );
 });
 
-test('props survive the attribute', (t) => {
+test.serial('props survive the attribute', (t) => {
   const [, attribute = ''] = /p="([^"]*)"/.exec(renderToString(island())) ?? [];
   t.deepEqual(fromAttribute(attribute), props);
   t.notRegex(attribute, /[<>&']/);
 });
 
 for (const when of ['load', 'idle', 'visible', 'interaction'] as const) {
-  test(`the tag for templates is what the component renders: ${when}`, (t) => {
+  test.serial(`the tag for templates is what the component renders: ${when}`, (t) => {
     t.is(islandTag('save', when, props, islandHtml('save', props, Save)), renderToString(island(when)));
     t.is(
       islandTag('save', when, props, islandHtml('save', props, Save), { first: true }),
@@ -61,7 +61,7 @@ for (const when of ['load', 'idle', 'visible', 'interaction'] as const) {
   });
 }
 
-test('ids differ between islands and do not depend on what surrounds one', (t) => {
+test.serial('ids differ between islands and do not depend on what surrounds one', (t) => {
   const alone = renderToString(island());
   const other = renderToString(<Island name="save" props={{ id: '8' }} component={Save} />);
   const among = renderToString(
@@ -76,7 +76,7 @@ test('ids differ between islands and do not depend on what surrounds one', (t) =
   t.not(/<button id="([^"]*)"/.exec(alone)?.[1], /<button id="([^"]*)"/.exec(other)?.[1]);
 });
 
-test('the collector knows the islands of its page and of no other', (t) => {
+test.serial('the collector knows the islands of its page and of no other', (t) => {
   const page = createIslandCollector();
   const plain = createIslandCollector();
   page.render(() => {
@@ -88,7 +88,7 @@ test('the collector knows the islands of its page and of no other', (t) => {
   t.false(plain.hasIslands);
 });
 
-test('the collector knows the islands in HTML from a cache', (t) => {
+test.serial('the collector knows the islands in HTML from a cache', (t) => {
   const page = createIslandCollector();
   const card = renderToString(island('visible'));
   t.is(
@@ -101,7 +101,7 @@ test('the collector knows the islands in HTML from a cache', (t) => {
   t.false(plain.hasIslands);
 });
 
-test('bots get the HTML alone, also from a cache that a bot fills', (t) => {
+test.serial('bots get the HTML alone, also from a cache that a bot fills', (t) => {
   const bots = createIslandCollector({ isBot: true });
   let cached = '';
   const html = bots.render(() => {
@@ -118,11 +118,11 @@ test('bots get the HTML alone, also from a cache that a bot fills', (t) => {
   t.false(bots.hasIslands);
 });
 
-test('stripping leaves everything else as it is', (t) => {
+test.serial('stripping leaves everything else as it is', (t) => {
   t.is(stripIslands('<i-list><i-l n="a" p="{`x`:1}"><b>1</b></i-l></i-list>'), '<i-list><b>1</b></i-list>');
 });
 
-test('a component that throws does not leave its collector at work', (t) => {
+test.serial('a component that throws does not leave its collector at work', (t) => {
   const page = createIslandCollector();
   t.throws(() =>
     page.render(() => {
@@ -133,13 +133,13 @@ test('a component that throws does not leave its collector at work', (t) => {
   t.false(page.hasIslands);
 });
 
-test('a name that could not stand in a path or attribute is refused', (t) => {
+test.serial('a name that could not stand in a path or attribute is refused', (t) => {
   for (const name of ['', 'Save', 'a"b', '../a']) {
     t.throws(() => islandTag(name, 'load', {}, ''), { instanceOf: TypeError }, name);
   }
 });
 
-test('the package offers what it promises', async (t) => {
+test.serial('the package offers what it promises', async (t) => {
   const names = ['server', 'serialize', 'loader', 'hydrate', 'bus', 'vite'];
   const modules = await Promise.all(
     names.map((name): Promise<object> => import(import.meta.resolve(`@hydrate/islands/${name}`))),

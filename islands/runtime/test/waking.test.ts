@@ -23,7 +23,7 @@ test.after.always(async () => {
 
 const visit = (body: string) => browser.open(site.publish(body, { loader: built.loader }));
 
-test('the loader is at most 2,800 bytes of brotli and imports nothing', async (t) => {
+test.serial('the loader is at most 2,800 bytes of brotli and imports nothing', async (t) => {
   const code = await readFile(join(built.folder, built.loader));
   const size = brotliCompressSync(code).byteLength;
   t.log(`${size} bytes`);

@@ -1,3 +1,3 @@
-export default function Page(): null {
-  return null;
-}
+import { AccountPanel } from '../../../views/components/screens/accounts/account-panel.tsx';
+
+export default AccountPanel;

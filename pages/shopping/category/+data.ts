@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
 import type { PageModel } from '../../render/page-model.ts';
-import { kindPage } from '../../render/topics/kind-page.ts';
+import { kindPage } from '../../render/topics/kind-page.tsx';
 
 /** `/shopping/{category}/{id}/` (ROUTE-14). */
 export function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {

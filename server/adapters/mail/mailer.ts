@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends such mails by one POST (RFC 8058). */
+  unsubscribeUrl?: string | null;
 }
 
 /** Where mail goes. */
@@ -28,14 +30,20 @@ export function createMailer(settings: { smtpUrl: string | null; from: string; s
     disableUrlAccess: true,
   });
   return {
-    async send({ recipient, subject, text, html }) {
+    async send({ recipient, subject, text, html, unsubscribeUrl = null }) {
       await transport.sendMail({
         from: { name: settings.siteName, address: settings.from },
         to: { name: '', address: recipient },
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== null && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return 'sent';
     },

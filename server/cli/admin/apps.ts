@@ -1,29 +1,56 @@
 import type { Sql } from '../../../db/connection/database.ts';
-import { insertApp } from '../../../db/queries/oauth/oauth.ts';
+import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, newSecret } from '../../domain/oauth/tokens.ts';
-import type { Outcome } from './roles.ts';
+import { accountNamed, unknown, type Outcome } from './roles.ts';
 
-/** Registers an app that may ask people to act for them (USER-10); its secret is told this once. */
-export async function runAppCommand(
-  db: Sql,
-  app: { name: string; redirectUris: string[]; isPublic: boolean },
-): Promise<Outcome> {
-  const wrong = app.redirectUris.find((address) => !isGoodAddress(address));
+/** Usernames without `@`; scopes are what the app may do for its owner without asking. */
+export type AppCommand =
+  | {
+      do: 'add';
+      name: string;
+      redirectUris: string[];
+      isPublic: boolean;
+      owner: string;
+      scopes: readonly string[];
+    }
+  | { do: 'own'; id: string; owner: string; scopes: readonly string[] };
+
+/** Registers an app that may ask people to act for them (USER-10), or changes what it may do for its owner. */
+export async function runAppCommand(db: Sql, command: AppCommand): Promise<Outcome> {
+  const owner = await accountNamed(db, command.owner);
+  if (owner === null) return unknown(command.owner);
+  if (command.do === 'own') {
+    const name = await ownApp(db, command.id, owner.id, command.scopes);
+    return name === null
+      ? failed(`There is no app ${command.id}.`)
+      : done(
+          command.scopes.length === 0
+            ? `${name} is ${owner.username}’s and does nothing for them without asking.`
+            : `${name} may do this for ${owner.username}: ${command.scopes.join(' ')}`,
+        );
+  }
+  const wrong = command.redirectUris.find((address) => !isGoodAddress(address));
   if (wrong !== undefined)
-    return {
-      lines: [],
-      failure: `${wrong} is no address to come back to: use https, or http on 127.0.0.1, without a fragment.`,
-    };
-  const secret = app.isPublic ? null : newSecret('pins');
+    return failed(
+      `${wrong} is no address to come back to: use https, or http on 127.0.0.1, without a fragment.`,
+    );
+  const secret = command.isPublic ? null : newSecret('pins');
   const id = await insertApp(db, {
-    name: app.name,
-    redirectUris: app.redirectUris,
+    name: command.name,
+    redirectUris: command.redirectUris,
     secretHash: secret === null ? null : hashOf(secret),
+    ownerId: owner.id,
+    ownScopes: [...command.scopes],
   });
-  return {
-    lines: [`client_id      ${id}`, ...(secret === null ? [] : [`client_secret  ${secret}`])],
-    failure: null,
-  };
+  return done(`client_id      ${id}`, ...(secret === null ? [] : [`client_secret  ${secret}`]));
+}
+
+function done(...lines: string[]): Outcome {
+  return { lines, failure: null };
+}
+
+function failed(failure: string): Outcome {
+  return { lines: [], failure };
 }
 
 function isGoodAddress(address: string): boolean {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SubjectRole } from '../../../db/queries/people/subject-roles.ts';
+import { readScopes } from '../../../views/rules/oauth/scopes.ts';
+import type { AppCommand } from './apps.ts';
 
 /** Usernames without `@`. */
 export type RoleCommand =
@@ -10,7 +12,7 @@ export type RoleCommand =
 export type ReadCommand =
   | { kind: 'command'; command: RoleCommand }
   | { kind: 'outbox'; recipient: string | null }
-  | { kind: 'app'; app: { name: string; redirectUris: string[]; isPublic: boolean } }
+  | { kind: 'app'; app: AppCommand }
   | { kind: 'help' }
   | { kind: 'wrong'; message: string };
 
@@ -19,14 +21,17 @@ export const adminUsage = `Usage:
   npm run admin -- role revoke <account> <username>
   npm run admin -- role list <account>
   npm run admin -- outbox [<e-mail address>]
-  npm run admin -- app add <name> <address to come back to>… [--public]
+  npm run admin -- app add <name> <address to come back to>… --owner <username> [--scopes <scopes>] [--public]
+  npm run admin -- app own <client_id> <username> [--scopes <scopes>]
 
 A role lets a person act for another account, such as a business's. A publisher (the default) acts
 in its name; an analyst sees what it sees.
 
 The outbox prints the latest mails. Without SMTP_URL they are to be read there and nowhere else.
 
-An app may ask people to let it act for them (OAuth). One that can keep no secret is --public.`;
+An app may ask people to let it act for them (OAuth). One that can keep no secret is --public. For its
+owner an app with a secret does without asking (client_credentials) what --scopes names, such as
+pins:read,boards:read; without --scopes that is nothing.`;
 
 /** Reads the words after the command's name. */
 export function readAdminCommand(words: string[]): ReadCommand {
@@ -38,6 +43,8 @@ export function readAdminCommand(words: string[]): ReadCommand {
       options: {
         role: { type: 'string' },
         public: { type: 'boolean', default: false },
+        owner: { type: 'string' },
+        scopes: { type: 'string', default: '' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -48,12 +55,7 @@ export function readAdminCommand(words: string[]): ReadCommand {
   if (values.help || positionals.length === 0) return { kind: 'help' };
   const [noun, verb, ...names] = positionals;
   if (noun === 'outbox' && names.length === 0) return { kind: 'outbox', recipient: verb ?? null };
-  if (noun === 'app' && verb === 'add') {
-    const [name = '', ...redirectUris] = names;
-    return name === '' || name.length > 60 || redirectUris.length === 0
-      ? wrong('Name the app, in 60 letters at most, and one or more addresses to come back to.')
-      : { kind: 'app', app: { name, redirectUris, isPublic: values.public } };
-  }
+  if (noun === 'app' && (verb === 'add' || verb === 'own')) return readAppCommand(verb, names, values);
   const [subject = '', person = '', extra] = names.map((name) => name.replace(/^@/, ''));
   if (noun !== 'role' || !['grant', 'revoke', 'list'].includes(verb ?? '') || extra !== undefined)
     return wrong('There is no such command. Use --help to see the commands.');
@@ -67,6 +69,30 @@ export function readAdminCommand(words: string[]): ReadCommand {
   const role = values.role ?? 'publisher';
   if (role !== 'publisher' && role !== 'analyst') return wrong('Set --role to publisher or analyst.');
   return { kind: 'command', command: { do: 'grant', subject, person, role } };
+}
+
+function readAppCommand(
+  verb: 'add' | 'own',
+  names: string[],
+  values: { owner?: string | undefined; scopes: string; public: boolean },
+): ReadCommand {
+  const scopes = values.scopes === '' ? [] : readScopes(values.scopes);
+  if (scopes === null) return wrong('There is no such scope. They are named in the settings of apps.');
+  if (verb === 'own') {
+    const [id = '', owner = '', extra] = names;
+    return /^\d{1,18}$/.test(id) && owner !== '' && extra === undefined
+      ? { kind: 'app', app: { do: 'own', id, owner: owner.replace(/^@/, ''), scopes } }
+      : wrong('Give the client_id of the app, and the username of its owner.');
+  }
+  const [name = '', ...redirectUris] = names;
+  if (name === '' || name.length > 60 || redirectUris.length === 0)
+    return wrong('Name the app, in 60 letters at most, and one or more addresses to come back to.');
+  if (values.owner === undefined || values.owner === '')
+    return wrong('Name the owner of the app with --owner.');
+  if (values.public && scopes.length > 0)
+    return wrong('An app that can keep no secret does nothing without asking: leave out --scopes.');
+  const owner = values.owner.replace(/^@/, '');
+  return { kind: 'app', app: { do: 'add', name, redirectUris, isPublic: values.public, owner, scopes } };
 }
 
 function wrong(message: string): ReadCommand {

@@ -38,12 +38,13 @@ export async function runRoleCommand(db: Sql, command: RoleCommand): Promise<Out
 }
 
 /** The account that bears the name now; one given up would be a surprise. */
-async function accountNamed(db: Sql, name: string): Promise<UserRow | null> {
+export async function accountNamed(db: Sql, name: string): Promise<UserRow | null> {
   const user = await userByUsername(db, name);
   return user !== null && user.username.toLowerCase() === name.toLowerCase() ? user : null;
 }
 
-function unknown(name: string): Outcome {
+/** Says that nobody bears a name. */
+export function unknown(name: string): Outcome {
   return { lines: [], failure: `There is nobody called "${name}" here. Check the spelling.` };
 }
 

@@ -3,6 +3,7 @@ import {
   nextSitemapPart,
   sitemapParts,
   sitemapRows,
+  type GrowingKind,
   type SitemapKind,
   type SitemapPart,
   type SitemapRow,
@@ -11,7 +12,8 @@ import type { Sql } from '../../../db/connection/database.ts';
 
 export type { SitemapKind, SitemapPart, SitemapRow } from '../../../db/queries/crawlers/sitemap.ts';
 
-export const sitemapKinds: readonly SitemapKind[] = ['pins', 'boards', 'users'];
+const growing: readonly GrowingKind[] = ['pins', 'boards', 'users'];
+const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics'];
 
 /** Most addresses that the sitemap protocol allows in a file; a pin that is restored comes back into its part. */
 const mostInPart = 50_000;
@@ -47,6 +49,6 @@ export async function* readSitemapPart(
 /** Begins new parts where the last ones are full; answers how many. */
 export async function growSitemap(services: { db: Sql }, size = partSize): Promise<number> {
   let begun = 0;
-  for (const kind of sitemapKinds) while (await beginSitemapPart(services.db, kind, size)) begun += 1;
+  for (const kind of growing) while (await beginSitemapPart(services.db, kind, size)) begun += 1;
   return begun;
 }

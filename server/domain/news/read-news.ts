@@ -29,7 +29,7 @@ const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joi
 
 /** Notifications of a person, latest first (FEED-06, ROUTE-15). */
 export async function listNews(
-  services: Services,
+  services: Pick<Services, 'db' | 'signer'>,
   userId: string,
   bookmark: string | null | undefined,
   pageSize: number = newsLimits.page,
@@ -83,7 +83,7 @@ export async function markNewsRead(services: Services, userId: string): Promise<
 }
 
 async function toNews(
-  services: Services,
+  services: Pick<Services, 'db'>,
   userId: string,
   rows: NewsRow[],
   mostActors: number,

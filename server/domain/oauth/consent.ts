@@ -1,4 +1,5 @@
-import { findApp, insertCode, type AppRow } from '../../../db/queries/oauth/oauth.ts';
+import { findApp, type AppRow } from '../../../db/queries/oauth/apps.ts';
+import { insertCode } from '../../../db/queries/oauth/oauth.ts';
 import { readScopes, type Scope } from '../../../views/rules/oauth/scopes.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

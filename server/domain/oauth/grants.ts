@@ -1,3 +1,4 @@
+import { endOwnScopes } from '../../../db/queries/oauth/apps.ts';
 import { endGrantRows, grantRows, insertToken, type GrantRow } from '../../../db/queries/oauth/oauth.ts';
 import type { Scope } from '../../../views/rules/oauth/scopes.ts';
 import { AppError } from '../../errors.ts';
@@ -13,15 +14,18 @@ export function listGrants(services: Services, userId: string): Promise<GrantRow
   return grantRows(services.db, userId);
 }
 
-/** Ends all that came of one consent, or one personal token. Throws `not_found`. */
+/** Ends all that came of one consent, one personal token, or what an app of one's own may do. Throws `not_found`. */
 export async function endGrant(
   services: Services,
   userId: string,
   grantId: string,
   caller: Caller,
 ): Promise<void> {
-  if (!(await endGrantRows(services.db, userId, grantId))) throw new AppError('not_found');
-  await logSecurity(services.db, userId, 'grant_ended', caller);
+  await services.db.transaction(async (tx) => {
+    const wasOwn = await endOwnScopes(tx, userId, grantId);
+    if (!(await endGrantRows(tx, userId, grantId)) && !wasOwn) throw new AppError('not_found');
+    await logSecurity(tx, userId, 'grant_ended', caller);
+  });
 }
 
 /** A token that a person makes for a program of their own, good for a year; told this once. Throws `wrong_password`. */

@@ -1,14 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../../../db/connection/database.ts';
+import { findApp, type AppRow } from '../../../db/queries/oauth/apps.ts';
 import {
   endGrantRows,
-  findApp,
   findToken,
   insertToken,
   lockToken,
   markReplaced,
   takeCode,
-  type AppRow,
 } from '../../../db/queries/oauth/oauth.ts';
 import type { Scope } from '../../../views/rules/oauth/scopes.ts';
 import type { Services } from '../../services.ts';
@@ -16,13 +15,19 @@ import type { Services } from '../../services.ts';
 type Known = Pick<Services, 'db' | 'clock'>;
 
 const hourMs = 3600 * 1000;
-const accessMs = hourMs;
+export const accessMs = hourMs;
 const refreshMs = 60 * 24 * hourMs;
 
 /** Why a token was not given, in the words of RFC 6749 §5.2. */
 export class OauthRefusal extends Error {
   constructor(
-    readonly error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type',
+    readonly error:
+      | 'invalid_request'
+      | 'invalid_client'
+      | 'invalid_grant'
+      | 'invalid_scope'
+      | 'unauthorized_client'
+      | 'unsupported_grant_type',
     message: string,
   ) {
     super(message);
@@ -31,7 +36,8 @@ export class OauthRefusal extends Error {
 
 export interface GivenTokens {
   accessToken: string;
-  refreshToken: string;
+  /** Null where the app can ask again by itself. */
+  refreshToken: string | null;
   /** Seconds. */
   expiresIn: number;
   scopes: string[];

@@ -7,6 +7,7 @@ import {
   revokeToken,
   type GivenTokens,
 } from '../../domain/oauth/tokens.ts';
+import { giveOwnerToken } from '../../domain/oauth/owner-token.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -37,9 +38,14 @@ export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
             })
           : body['grant_type'] === 'refresh_token'
             ? await refreshTokens(services, app, body['refresh_token'] ?? '')
-            : null;
+            : body['grant_type'] === 'client_credentials'
+              ? await giveOwnerToken(services, app, body['scope'] ?? '')
+              : null;
       if (given === null)
-        throw new OauthRefusal('unsupported_grant_type', 'Use authorization_code or refresh_token.');
+        throw new OauthRefusal(
+          'unsupported_grant_type',
+          'Use authorization_code, refresh_token or client_credentials.',
+        );
       response.json(present(given));
     } catch (error) {
       refuse(response, error);
@@ -71,7 +77,7 @@ function present(given: GivenTokens): Record<string, unknown> {
     access_token: given.accessToken,
     token_type: 'bearer',
     expires_in: given.expiresIn,
-    refresh_token: given.refreshToken,
+    ...(given.refreshToken !== null && { refresh_token: given.refreshToken }),
     scope: given.scopes.join(' '),
   };
 }

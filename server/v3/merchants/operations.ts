@@ -7,6 +7,7 @@ import { presentMerchant } from '../../present/merchant.ts';
 import { badgeColors, badgeTypes, mostBadges } from '../../../views/rules/merchant/badges.ts';
 import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
 import { en } from '../../../views/texts/en.ts';
+import { brandProductsOperation, brandsOperation } from './brands.ts';
 
 const path = '/v3/users/me/verified_merchant/';
 
@@ -62,4 +63,9 @@ const chooseBadgesOperation = operationForMembers({
   },
 });
 
-export const merchantOperations = [getMerchantOperation, chooseBadgesOperation] as const;
+export const merchantOperations = [
+  getMerchantOperation,
+  chooseBadgesOperation,
+  brandsOperation,
+  brandProductsOperation,
+] as const;

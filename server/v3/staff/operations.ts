@@ -4,6 +4,7 @@ import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
+import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
 import { staffTopicOperations } from './topics.ts';
 
@@ -17,4 +18,5 @@ export const staffOperations = [
   ...staffExperimentOperations,
   ...staffTodayOperations,
   ...staffTopicOperations,
+  staffSurveysOperation,
 ] as const;

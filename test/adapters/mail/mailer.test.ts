@@ -46,28 +46,46 @@ const words = renderMail({
   action: { label: 'Go', href: 'https://pins.example/?a=1&b=2' },
 });
 
-test('[USER-05] mail goes through the relay as text and HTML, and what the relay refuses is an error', async (t) => {
+test.serial(
+  '[USER-05] mail goes through the relay as text and HTML, and what the relay refuses is an error',
+  async (t) => {
+    const server = await relay();
+    const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
+    const mail = { recipient: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', ...words };
+    t.is(await mailer.send(mail), 'sent');
+    const [raw = ''] = server.received;
+    t.regex(raw, /^From: Pins <pins@site\.example>/m);
+    t.regex(raw, /^To: ada@example\.com/m);
+    t.notRegex(raw, /^Bcc:/m);
+    t.regex(raw, /text\/plain/);
+    t.regex(raw, /text\/html/);
+    await t.throwsAsync(mailer.send({ ...mail, recipient: 'x@full.example' }));
+    mailer.close();
+    server.close();
+  },
+);
+
+test.serial('[ROUTE-15] a mail that can be ended says so to mail programs, and no other does', async (t) => {
   const server = await relay();
   const mailer = createMailer({ smtpUrl: server.url, from: 'pins@site.example', siteName: 'Pins' });
-  const mail = { recipient: 'ada@example.com', subject: 'Grüße\r\nBcc: eve@example.com', ...words };
-  t.is(await mailer.send(mail), 'sent');
-  const [raw = ''] = server.received;
-  t.regex(raw, /^From: Pins <pins@site\.example>/m);
-  t.regex(raw, /^To: ada@example\.com/m);
-  t.notRegex(raw, /^Bcc:/m);
-  t.regex(raw, /text\/plain/);
-  t.regex(raw, /text\/html/);
-  await t.throwsAsync(mailer.send({ ...mail, recipient: 'x@full.example' }));
+  const mail = { recipient: 'ada@example.com', subject: 'News', ...words };
+  const unsubscribeUrl = 'https://pins.example/email/subscription/?token=MTIz.abc';
+  await mailer.send({ ...mail, unsubscribeUrl });
+  await mailer.send(mail);
+  const [ended = '', other = ''] = server.received;
+  t.true(ended.replace(/\r\n[ \t]+/g, ' ').includes(`List-Unsubscribe: <${unsubscribeUrl}>`), ended);
+  t.regex(ended, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  t.notRegex(other, /List-Unsubscribe/);
   mailer.close();
   server.close();
 });
 
-test('[USER-05] without a relay mail is kept', async (t) => {
+test.serial('[USER-05] without a relay mail is kept', async (t) => {
   const mailer = createMailer({ smtpUrl: null, from: 'pins@site.example', siteName: 'Pins' });
   t.is(await mailer.send({ recipient: 'ada@example.com', subject: 'x', ...words }), 'kept');
 });
 
-test('[USER-05] what is typed cannot become markup of a mail', (t) => {
+test.serial('[USER-05] what is typed cannot become markup of a mail', (t) => {
   t.true(words.html.includes('Hello &lt;b&gt;you&lt;/b&gt;'));
   t.true(words.html.includes('?a=1&amp;b=2'));
   t.true(words.text.includes('Go:\nhttps://pins.example/?a=1&b=2'));

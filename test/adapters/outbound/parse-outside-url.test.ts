@@ -84,7 +84,7 @@ const forbidden = [
 ];
 
 for (const url of forbidden) {
-  test(`[UPLOAD-04] ${url} is refused as not public`, (t) => t.is(judge(url), 'address_forbidden'));
+  test.serial(`[UPLOAD-04] ${url} is refused as not public`, (t) => t.is(judge(url), 'address_forbidden'));
 }
 
 const others: [string, string][] = [
@@ -115,11 +115,12 @@ const others: [string, string][] = [
 ];
 
 for (const [url, answer] of others) {
-  test(`[UPLOAD-04] the address ${JSON.stringify(url).slice(0, 60)} is judged ${answer}`, (t) =>
-    t.is(judge(url), answer));
+  test.serial(`[UPLOAD-04] the address ${JSON.stringify(url).slice(0, 60)} is judged ${answer}`, (t) =>
+    t.is(judge(url), answer),
+  );
 }
 
-test('[UPLOAD-04] an address with a zone, and no address at all, are not public', (t) => {
+test.serial('[UPLOAD-04] an address with a zone, and no address at all, are not public', (t) => {
   for (const address of ['fe80::1%eth0', '2606:4700::1%1', '', 'example.com', '127.1', '2130706433']) {
     t.false(isPublicAddress(address), address);
   }

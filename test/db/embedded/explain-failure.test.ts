@@ -7,7 +7,7 @@ import {
 } from '../../../db/embedded/embedded-postgres-error.ts';
 import { locatePackage } from '../../../db/embedded/programs/locate-package.ts';
 
-test('the server’s last words become an id and a sentence', (t) => {
+test.serial('the server’s last words become an id and a sentence', (t) => {
   const table: [string, EmbeddedPostgresErrorId, RegExp][] = [
     ['FATAL:  could not write lock file: No space left on device', 'embedded_disk_full', /Free some space/],
     ['initdb: error: could not look up effective user ID 7', 'embedded_account_unknown', /DATABASE_URL/],
@@ -27,7 +27,7 @@ test('the server’s last words become an id and a sentence', (t) => {
   }
 });
 
-test('a file system’s refusals become an id and a sentence, known errors pass', (t) => {
+test.serial('a file system’s refusals become an id and a sentence, known errors pass', (t) => {
   const table: [string, EmbeddedPostgresErrorId][] = [
     ['ENOSPC', 'embedded_disk_full'],
     ['EROFS', 'embedded_no_permission'],
@@ -41,7 +41,7 @@ test('a file system’s refusals become an id and a sentence, known errors pass'
   t.is(explainFailure(known, '/data'), known);
 });
 
-test('a platform without programs, or without the package, is told to set DATABASE_URL', (t) => {
+test.serial('a platform without programs, or without the package, is told to set DATABASE_URL', (t) => {
   const unsupported = t.throws(() => locatePackage('sunos', 'x64'), { message: /Set DATABASE_URL/ });
   t.like(unsupported, { id: 'embedded_unsupported_platform' });
   const absent = (): string => {

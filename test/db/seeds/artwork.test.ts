@@ -7,31 +7,31 @@ import { pins } from '../../../db/seeds/cast/pins.ts';
 
 const vase: ArtworkSpec = { family: 'vases', motif: 'group', palette: 'chalk', shape: '4:5', seed: 1 };
 
-test('the same specification gives the same bytes, also when drawn at once', async (t) => {
+test.serial('the same specification gives the same bytes, also when drawn at once', async (t) => {
   const [first, second] = await Promise.all([drawArtwork(vase), drawArtwork(vase)]);
   t.true(first.data.equals(second.data));
   const other = await drawArtwork({ ...vase, seed: 2 });
   t.false(first.data.equals(other.data));
 });
 
-test('a picture has the size that its shape promises', async (t) => {
+test.serial('a picture has the size that its shape promises', async (t) => {
   const drawn = await drawArtwork(vase);
   const { width, height, format } = await sharp(drawn.data).metadata();
   t.deepEqual([width, height, format], [...shapes['4:5'], 'jpeg']);
   t.deepEqual([drawn.width, drawn.height], [...shapes['4:5']]);
 });
 
-test('an unknown motif or palette is refused', async (t) => {
+test.serial('an unknown motif or palette is refused', async (t) => {
   const wrong: unknown = { ...vase, motif: 'teapot' };
   await t.throwsAsync(drawArtwork(wrong as ArtworkSpec), { instanceOf: RangeError, message: /teapot/ });
 });
 
-test('the demo pins use every family', (t) => {
+test.serial('the demo pins use every family', (t) => {
   const used = new Set(pins.map((pin) => pin.artwork.family));
   t.deepEqual([...used].sort(), Object.keys(families).sort());
 });
 
-test('no two of the demo pictures look alike', async (t) => {
+test.serial('no two of the demo pictures look alike', async (t) => {
   t.timeout(60_000);
   const prints: { name: string; fingerprint: Float32Array }[] = [];
   for (const { artwork } of pins) {
@@ -50,7 +50,7 @@ test('no two of the demo pictures look alike', async (t) => {
   t.true(nearest.distance > 8, nearest.pair);
 });
 
-test('avatars are square, differ by seed and repeat by seed', async (t) => {
+test.serial('avatars are square, differ by seed and repeat by seed', async (t) => {
   const [ada, again, kwame] = await Promise.all([drawAvatar('ada'), drawAvatar('ada'), drawAvatar('kwame')]);
   t.true(ada.equals(again));
   t.false(ada.equals(kwame));

@@ -17,36 +17,39 @@ const row = (fields: Record<string, string>): string => {
   return `${Object.keys(all).join('\t')}\n${Object.values(all).join('\t')}\n`;
 };
 
-test('[BIZ-04] a table gives its products, and each line that is none with what is wrong', async (t) => {
-  const { products, problems, refused } = readFeed(
-    (await sample('sample-feed.tsv')).replaceAll('{site}', 'https://shop.example'),
-  );
-  t.deepEqual(
-    products.map(({ itemId, line }) => [itemId, line]),
-    [
-      ['bowl-1', 2],
-      ['bowl-2', 3],
-      ['jug', 4],
-      ['lost', 8],
-    ],
-  );
-  const [, sale, jug] = products;
-  t.is(sale?.description, 'Thin, "very" thin.');
-  t.like(sale?.rich.offer, { currency: 'EUR', priceMinor: 3600, standardPriceMinor: 4800 });
-  t.like(jug?.rich, { isOutOfStock: true });
-  t.is(jug?.rich.offer?.priceMinor, 125_050);
-  t.is(refused, 3);
-  t.deepEqual(
-    problems.map(({ line, item, problem }) => `${line} ${item} ${problem}`),
-    [
-      '5 jug Another line before has the same id.',
-      '6 free The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
-      '7 minus The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
-    ],
-  );
-});
+test.serial(
+  '[BIZ-04] a table gives its products, and each line that is none with what is wrong',
+  async (t) => {
+    const { products, problems, refused } = readFeed(
+      (await sample('sample-feed.tsv')).replaceAll('{site}', 'https://shop.example'),
+    );
+    t.deepEqual(
+      products.map(({ itemId, line }) => [itemId, line]),
+      [
+        ['bowl-1', 2],
+        ['bowl-2', 3],
+        ['jug', 4],
+        ['lost', 8],
+      ],
+    );
+    const [, sale, jug] = products;
+    t.is(sale?.description, 'Thin, "very" thin.');
+    t.like(sale?.rich.offer, { currency: 'EUR', priceMinor: 3600, standardPriceMinor: 4800 });
+    t.like(jug?.rich, { isOutOfStock: true });
+    t.is(jug?.rich.offer?.priceMinor, 125_050);
+    t.is(refused, 3);
+    t.deepEqual(
+      problems.map(({ line, item, problem }) => `${line} ${item} ${problem}`),
+      [
+        '5 jug Another line before has the same id.',
+        '6 free The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+        '7 minus The price is missing or cannot be read. Write it with its currency, like 19.90 EUR.',
+      ],
+    );
+  },
+);
 
-test('[BIZ-04] RSS gives the same products, and shipping is no price', async (t) => {
+test.serial('[BIZ-04] RSS gives the same products, and shipping is no price', async (t) => {
   const { products, problems } = readFeed(await sample('sample-feed.xml'));
   t.is(products.length, 1);
   t.like(products[0], {
@@ -74,7 +77,7 @@ for (const [what, fields, sentence] of [
   ['a sale in other money', { sale_price: '4 USD' }, /sale_price must be lower/],
   ['an unknown availability', { availability: 'perhaps' }, /availability must be/],
 ] as const)
-  test(`[BIZ-04] ${what} is refused with its sentence`, (t) => {
+  test.serial(`[BIZ-04] ${what} is refused with its sentence`, (t) => {
     const { products, problems } = readFeed(row(fields));
     t.is(products.length, 0);
     t.regex(problems[0]?.problem ?? '', sentence);
@@ -91,13 +94,13 @@ for (const [what, text] of [
     `\uFEFF${head}\r\na,"A, ""b""",https://x.example/,https://x.example/a.jpg,EUR 1299\r\n`,
   ],
 ] as const)
-  test(`[BIZ-04] a table with ${what} is read`, (t) => {
+  test.serial(`[BIZ-04] a table with ${what} is read`, (t) => {
     const [product] = readFeed(text).products;
     t.is(product?.title, 'A, "b"');
     t.is(product?.rich.offer?.priceMinor, 129_900);
   });
 
-test('[BIZ-04] what is no feed has no product and ends', (t) => {
+test.serial('[BIZ-04] what is no feed has no product and ends', (t) => {
   for (const text of ['', '\n\n', '<html><p>no', '<', 'id', '"', '\u0000\u0001', '<item>'.repeat(5000)])
     t.is(readFeed(text).products.length, 0);
   const many = readFeed(`${head}\n${'x\n'.repeat(5000)}`);
@@ -105,7 +108,7 @@ test('[BIZ-04] what is no feed has no product and ends', (t) => {
   t.is(many.problems.length, feedLimits.problems);
 });
 
-test('[BIZ-04] a product is the same wherever it stands, and another when its price is', (t) => {
+test.serial('[BIZ-04] a product is the same wherever it stands, and another when its price is', (t) => {
   const [first] = readFeed(row({})).products;
   const [later] = readFeed(row({}).replace('\n', '\n\n\n')).products;
   const [dearer] = readFeed(row({ price: '6 EUR' })).products;

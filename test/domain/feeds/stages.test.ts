@@ -22,11 +22,11 @@ for (const [name, ranked, size, expected] of [
   ['keeps the order where nothing else is left', 'a1 a2 a3', 3, 'a1 a2 a3'],
   ['fills the page no further than asked', 'a1 b2 c3', 2, 'a1 b2'],
 ] as const)
-  test(`[FEED-09] diversity ${name}`, (t) => {
+  test.serial(`[FEED-09] diversity ${name}`, (t) => {
     t.deepEqual(diversify(pins(ranked), size), pins(expected));
   });
 
-test('[FEED-01] what was shown travels in the bookmark and comes back', (t) => {
+test.serial('[FEED-01] what was shown travels in the bookmark and comes back', (t) => {
   const shown = readShown('');
   for (let number = 0; number < 300; number += 1) shown.add(signature(number * 7));
   const token = writeShownBookmark(signer, 'related:1', ['5', '6'], shown);
@@ -39,7 +39,7 @@ test('[FEED-01] what was shown travels in the bookmark and comes back', (t) => {
   t.true(mistaken.length <= 3, `${mistaken.length} of 10,000 taken for shown`);
 });
 
-test('[FEED-01] a full list is told, and its bookmark is still one that can be read', (t) => {
+test.serial('[FEED-01] a full list is told, and its bookmark is still one that can be read', (t) => {
   const shown = readShown('');
   for (let number = 0; number < 800; number += 1) shown.add(signature(number));
   t.true(shown.isFull);
@@ -53,7 +53,7 @@ test('[FEED-01] a full list is told, and its bookmark is still one that can be r
   t.true(readShownBookmark(signer, 'home:9223372036854775807', token, 2)?.shown.isFull);
 });
 
-test('[FEED-01] bookmarks of other lists, ended ones and none are told apart', (t) => {
+test.serial('[FEED-01] bookmarks of other lists, ended ones and none are told apart', (t) => {
   const token = writeShownBookmark(signer, 'related:1', [], readShown(''));
   t.throws(() => readShownBookmark(signer, 'related:2', token, 0));
   t.throws(() => readShownBookmark(signer, 'related:1', token, 2));

@@ -41,7 +41,7 @@ const soup = {
   author: [{ '@type': 'Person', name: 'Ada' }],
 };
 
-test('[SAVE-12] pictures are ranked by what the page names itself by, then by size and place', (t) => {
+test.serial('[SAVE-12] pictures are ranked by what the page names itself by, then by size and place', (t) => {
   const page = readPage(
     `<base href="https://cdn.example/a/"><head><meta property="og:image" content="/hero.jpg">
      <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"></head>
@@ -63,7 +63,7 @@ test('[SAVE-12] pictures are ranked by what the page names itself by, then by si
   t.is(page.pictures.find(({ url }) => url.endsWith('text.jpg'))?.alt, 'A text');
 });
 
-test('[SAVE-12] a page that forbids saving gives no pictures and its own sentence', (t) => {
+test.serial('[SAVE-12] a page that forbids saving gives no pictures and its own sentence', (t) => {
   const page = readPage(
     '<meta name="pinterest" content="nopin" description="Ask us first."><img src="/a.jpg" width="800" height="800">',
     address,
@@ -74,7 +74,7 @@ test('[SAVE-12] a page that forbids saving gives no pictures and its own sentenc
   t.is(readPage('<p>free</p>', address).noPin, null);
 });
 
-test('[SAVE-12, BIZ-04] a product is read from JSON-LD, microdata and Open Graph', (t) => {
+test.serial('[SAVE-12, BIZ-04] a product is read from JSON-LD, microdata and Open Graph', (t) => {
   const fromLd = readPage(ld({ '@graph': [{ '@type': 'WebPage' }, lamp] }), address);
   t.like(fromLd.rich, {
     kind: 'product',
@@ -135,7 +135,7 @@ test('[SAVE-12, BIZ-04] a product is read from JSON-LD, microdata and Open Graph
   });
 });
 
-test('[SAVE-12] of product, recipe and article the first that a page is about counts', (t) => {
+test.serial('[SAVE-12] of product, recipe and article the first that a page is about counts', (t) => {
   const recipe = readPage(ld(soup), address).rich;
   t.like(recipe, { kind: 'recipe', name: 'Leek soup', author: 'Ada', cookMinutes: 70, servings: 4 });
   t.deepEqual(recipe?.kind === 'recipe' && [recipe.ingredients[0]?.lines, recipe.steps], [
@@ -165,18 +165,21 @@ test('[SAVE-12] of product, recipe and article the first that a page is about co
   t.is(readPage(ld(lamp, lamp, lamp, lamp), address).rich, null, 'a list of things is no product');
 });
 
-test('[SAVE-12] the source is the page’s own canonical address, of the same site and without marks of campaigns', (t) => {
-  for (const [url, canonical, source] of [
-    [address, null, 'https://www.shop.example/lamps/7'],
-    [address, 'https://shop.example/lamps/paper?fbclid=1&c=2', 'https://shop.example/lamps/paper?c=2'],
-    [address, 'https://evil.example/lamps/7', 'https://www.shop.example/lamps/7'],
-    [address, 'https://www.shop.example/', 'https://www.shop.example/lamps/7'],
-    ['https://m.shop.example/x#part', 'https://www.shop.example/x', 'https://www.shop.example/x'],
-  ] as const)
-    t.is(sourceAddress(url, canonical), source);
-});
+test.serial(
+  '[SAVE-12] the source is the page’s own canonical address, of the same site and without marks of campaigns',
+  (t) => {
+    for (const [url, canonical, source] of [
+      [address, null, 'https://www.shop.example/lamps/7'],
+      [address, 'https://shop.example/lamps/paper?fbclid=1&c=2', 'https://shop.example/lamps/paper?c=2'],
+      [address, 'https://evil.example/lamps/7', 'https://www.shop.example/lamps/7'],
+      [address, 'https://www.shop.example/', 'https://www.shop.example/lamps/7'],
+      ['https://m.shop.example/x#part', 'https://www.shop.example/x', 'https://www.shop.example/x'],
+    ] as const)
+      t.is(sourceAddress(url, canonical), source);
+  },
+);
 
-test('[SAVE-12] prices and durations of other sites are understood, and absurd ones are none', (t) => {
+test.serial('[SAVE-12] prices and durations of other sites are understood, and absurd ones are none', (t) => {
   for (const [text, currency, minor] of [
     ['1,299.00', 'USD', 129900],
     ['1.299,00', 'EUR', 129900],
@@ -200,7 +203,7 @@ test('[SAVE-12] prices and durations of other sites are understood, and absurd o
     t.is(minutesOf(text), minutes, text);
 });
 
-test('[SAVE-12] hostile pages are read calmly: deep, broken, huge, half characters, NUL', (t) => {
+test.serial('[SAVE-12] hostile pages are read calmly: deep, broken, huge, half characters, NUL', (t) => {
   const started = performance.now();
   const deep = `${'<div itemscope itemprop="a b c">'.repeat(60_000)}x`;
   const pages = [

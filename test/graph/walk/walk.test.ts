@@ -37,7 +37,7 @@ const near = (graph: SaveGraph, queries: [number, number][], settings: Partial<N
     { limit: 100, seed: 1, ...settings },
   );
 
-test('[FEED-09] the random numbers are spread evenly and repeat under a seed', (t) => {
+test.serial('[FEED-09] the random numbers are spread evenly and repeat under a seed', (t) => {
   for (const seed of [0, 1, 2, 0xffffffff, -5]) {
     let state = firstRandom(seed);
     const buckets = new Int32Array(16);
@@ -51,7 +51,7 @@ test('[FEED-09] the random numbers are spread evenly and repeat under a seed', (
   }
 });
 
-test('[FEED-09] on a ring, where all are alike, a walk without restart visits all alike', (t) => {
+test.serial('[FEED-09] on a ring, where all are alike, a walk without restart visits all alike', (t) => {
   // Odd, so that parity does not keep a walk on one half.
   const ring = Array.from({ length: 9 }, (_, index) => [index, (index + 1) % 9]);
   const { steps, counts } = visits(graphOf(ring), 4);
@@ -61,21 +61,24 @@ test('[FEED-09] on a ring, where all are alike, a walk without restart visits al
     t.true(Math.abs(count / (steps / 9) - 1) < 0.05, `picture ${picture}: ${count}`);
 });
 
-test('[FEED-09] without restart pictures are visited in proportion to how many boards they are on', (t) => {
-  const graph = graphOf([
-    [0, 1],
-    [0, 2],
-    [0, 3],
-    [1, 2, 0],
-  ]);
-  const { steps, counts } = visits(graph, 3);
-  const degrees = [4, 2, 2, 1];
-  degrees.forEach((degree, picture) =>
-    t.true(Math.abs((counts.get(picture) ?? 0) / steps - degree / 9) < 0.01, `picture ${picture}`),
-  );
-});
+test.serial(
+  '[FEED-09] without restart pictures are visited in proportion to how many boards they are on',
+  (t) => {
+    const graph = graphOf([
+      [0, 1],
+      [0, 2],
+      [0, 3],
+      [1, 2, 0],
+    ]);
+    const { steps, counts } = visits(graph, 3);
+    const degrees = [4, 2, 2, 1];
+    degrees.forEach((degree, picture) =>
+      t.true(Math.abs((counts.get(picture) ?? 0) / steps - degree / 9) < 0.01, `picture ${picture}`),
+    );
+  },
+);
 
-test('[FEED-09] restarts keep a walk near: on a line the nearer is visited more', (t) => {
+test.serial('[FEED-09] restarts keep a walk near: on a line the nearer is visited more', (t) => {
   const line = graphOf(Array.from({ length: 8 }, (_, index) => [index, index + 1]));
   const { counts } = visits(line, 0, { restartOf256: 128 });
   // From its end on, where a picture is on one board only.
@@ -83,7 +86,7 @@ test('[FEED-09] restarts keep a walk near: on a line the nearer is visited more'
     t.true((counts.get(picture) ?? 0) > (counts.get(picture + 1) ?? 0), `picture ${picture}`);
 });
 
-test('[FEED-09] visits count every step and never leave what is connected, on any graph', (t) => {
+test.serial('[FEED-09] visits count every step and never leave what is connected, on any graph', (t) => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const roll = dice(seed);
     const below = (limit: number): number => Math.floor(roll() * limit);
@@ -103,7 +106,7 @@ test('[FEED-09] visits count every step and never leave what is connected, on an
   }
 });
 
-test('[FEED-09] a picture on no board leads nowhere, and one alone on its board finds itself', (t) => {
+test.serial('[FEED-09] a picture on no board leads nowhere, and one alone on its board finds itself', (t) => {
   const graph = graphOf([[0], [1, 2]], 4);
   t.deepEqual(visits(graph, 3), { steps: 0, counts: new Map<number, number>() });
   t.deepEqual([...visits(graph, 0, { steps: 50 }).counts], [[0, 50]]);
@@ -114,7 +117,7 @@ test('[FEED-09] a picture on no board leads nowhere, and one alone on its board 
   t.deepEqual([...near(graph, [[1, 1]]).pictures], []);
 });
 
-test('[FEED-09] a walk stops early once enough pictures were visited often enough', (t) => {
+test.serial('[FEED-09] a walk stops early once enough pictures were visited often enough', (t) => {
   const graph = graphOf([Array.from({ length: 30 }, (_, index) => index)]);
   const { steps, counts } = visits(graph, 0, { enoughPictures: 10, enoughVisits: 5 });
   t.true(steps < 1000, `${steps} steps`);
@@ -122,7 +125,7 @@ test('[FEED-09] a walk stops early once enough pictures were visited often enoug
   t.is(visits(graph, 0, { steps: 100, enoughPictures: 10, enoughVisits: 50 }).steps, 100);
 });
 
-test('[FEED-09] the same seed gives the same answer, another seed another walk', (t) => {
+test.serial('[FEED-09] the same seed gives the same answer, another seed another walk', (t) => {
   const roll = dice(3);
   const graph = graphOf(
     Array.from({ length: 300 }, () => Array.from({ length: 8 }, () => Math.floor(roll() * 900))),
@@ -164,7 +167,7 @@ test('[FEED-09] the same seed gives the same answer, another seed another walk',
   t.deepEqual(again(), again(), 'nothing is left over in the space');
 });
 
-test('[FEED-09] what several query pictures lead to is put before what one leads to as often', (t) => {
+test.serial('[FEED-09] what several query pictures lead to is put before what one leads to as often', (t) => {
   // 0 and 1 both lead to 2; 3 is reached from 0 alone, on as many boards as 2 from each.
   const graph = graphOf([
     [0, 2],
@@ -199,24 +202,27 @@ for (const [name, degrees, weights, cap, expected] of [
   ['the formula', [1, 20], [1, 1], 100, [49, 951]],
   ['degrees count up to the cap', [10, 100], [1, 1], 10, [500, 500]],
 ] as const)
-  test(`[FEED-09] steps of query pictures: ${name}`, (t) => {
+  test.serial(`[FEED-09] steps of query pictures: ${name}`, (t) => {
     const queries = degrees.map((degree, index) => ({ degree, weight: weights[index] ?? 0 }));
     t.deepEqual(stepsOfQueries(queries, 1000, 100, cap), [...expected]);
   });
 
-test('[FEED-09] a weight turns walks away from boards, and one language is preferred to others', (t) => {
-  const graph = graphOf([
-    [0, 1],
-    [0, 2],
-  ]);
-  const free = visits(graph, 0, { restartOf256: 255 }).counts;
-  t.true(Math.abs((free.get(1) ?? 0) / (free.get(2) ?? 1) - 1) < 0.05);
-  const never = visits(graph, 0, { restartOf256: 255, weight: (board) => (board === 0 ? 1 : 0) }).counts;
-  t.true((never.get(2) ?? 0) < (never.get(1) ?? 0) / 8, 'only after four tries');
-  setLanguage(graph, 0, 7);
-  t.is(preferLanguage(graph, null), null);
-  t.is(preferLanguage(graph, '??'), null);
-  const weight = preferLanguage(graph, 'fr-FR');
-  t.true((weight?.(0) ?? 1) < 1);
-  t.is(weight?.(1), 1, 'unknown languages are as good as the viewer’s');
-});
+test.serial(
+  '[FEED-09] a weight turns walks away from boards, and one language is preferred to others',
+  (t) => {
+    const graph = graphOf([
+      [0, 1],
+      [0, 2],
+    ]);
+    const free = visits(graph, 0, { restartOf256: 255 }).counts;
+    t.true(Math.abs((free.get(1) ?? 0) / (free.get(2) ?? 1) - 1) < 0.05);
+    const never = visits(graph, 0, { restartOf256: 255, weight: (board) => (board === 0 ? 1 : 0) }).counts;
+    t.true((never.get(2) ?? 0) < (never.get(1) ?? 0) / 8, 'only after four tries');
+    setLanguage(graph, 0, 7);
+    t.is(preferLanguage(graph, null), null);
+    t.is(preferLanguage(graph, '??'), null);
+    const weight = preferLanguage(graph, 'fr-FR');
+    t.true((weight?.(0) ?? 1) < 1);
+    t.is(weight?.(1), 1, 'unknown languages are as good as the viewer’s');
+  },
+);

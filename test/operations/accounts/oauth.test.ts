@@ -1,6 +1,6 @@
 import test from 'ava';
 import { createHash, randomBytes } from 'node:crypto';
-import { insertApp } from '../../../db/queries/oauth/oauth.ts';
+import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, viewerOfBearer } from '../../../server/domain/oauth/tokens.ts';
 import { scopes } from '../../../views/rules/oauth/scopes.ts';
 import { Client, type Member } from '../../support/client.ts';

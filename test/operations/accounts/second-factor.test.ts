@@ -29,7 +29,7 @@ const logIn = (who: Client, secretWord = password) =>
 const code = (later = 0): string => totpCode(secret, totpStep(new Date()) + later);
 const forgetSteps = () => service.db.rows({ name: 'test_steps', text: 'UPDATE user_totp SET last_step = 0' });
 
-test('[USER-05] codes are those of RFC 6238', (t) => {
+test.serial('[USER-05] codes are those of RFC 6238', (t) => {
   const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, digits] of [
     [59, '287082'],

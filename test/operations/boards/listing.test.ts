@@ -56,7 +56,7 @@ async function names(who: Client, query: Record<string, string> = {}, pageSize =
   return all;
 }
 
-test('[BOARD-03] boards are sorted in six ways, each the same in pages of any size', async (t) => {
+test.serial('[BOARD-03] boards are sorted in six ways, each the same in pages of any size', async (t) => {
   const expected: Record<string, string[]> = {
     last_pinned_to: ['Zebra', 'Bees', 'Conspiracy', 'Shared', 'Old', 'Members', 'Hidden', 'ärzte'],
     alphabetical: ['ärzte', 'Bees', 'Conspiracy', 'Hidden', 'Members', 'Old', 'Shared', 'Zebra'],
@@ -71,7 +71,7 @@ test('[BOARD-03] boards are sorted in six ways, each the same in pages of any si
   t.deepEqual(await names(ada), expected['last_pinned_to']);
 });
 
-test('[BOARD-03] filters hold before paging: no page is short, and secrets stay secret', async (t) => {
+test.serial('[BOARD-03] filters hold before paging: no page is short, and secrets stay secret', async (t) => {
   t.deepEqual(await names(visitor, { sort: 'alphabetical' }, 1), [
     'Protected board',
     'ärzte',
@@ -103,20 +103,23 @@ test('[BOARD-03] filters hold before paging: no page is short, and secrets stay 
   t.is((first.response?.data as unknown[]).length, 4, 'the page is full');
 });
 
-test('[BOARD-03] grouped by visibility public boards come first, then protected, then secret', async (t) => {
-  t.deepEqual(await names(ada, { sort: 'alphabetical', group_by: 'visibility' }, 3), [
-    'ärzte',
-    'Bees',
-    'Old',
-    'Shared',
-    'Zebra',
-    'Members',
-    'Conspiracy',
-    'Hidden',
-  ]);
-});
+test.serial(
+  '[BOARD-03] grouped by visibility public boards come first, then protected, then secret',
+  async (t) => {
+    t.deepEqual(await names(ada, { sort: 'alphabetical', group_by: 'visibility' }, 3), [
+      'ärzte',
+      'Bees',
+      'Old',
+      'Shared',
+      'Zebra',
+      'Members',
+      'Conspiracy',
+      'Hidden',
+    ]);
+  },
+);
 
-test('[BOARD-03] [BOARD-08] boards that a person is on say so', async (t) => {
+test.serial('[BOARD-03] [BOARD-08] boards that a person is on say so', async (t) => {
   const answer = await ada.call('GET', '/v3/users/ada/boards/', {
     filter_stories: 'true',
     redux_normalize_feed: 'true',
@@ -140,7 +143,7 @@ test('[BOARD-03] [BOARD-08] boards that a person is on say so', async (t) => {
   );
 });
 
-test('[BOARD-03] a bookmark is good for its own list alone', async (t) => {
+test.serial('[BOARD-03] a bookmark is good for its own list alone', async (t) => {
   const { response } = await ada.call('GET', '/v3/users/ada/boards/', { sort: 'oldest', page_size: '2' });
   const bookmarks = response?.bookmark ?? '';
   for (const query of [{ sort: 'newest' }, { sort: 'oldest', privacy_filter: 'public' }, {}])
@@ -148,7 +151,7 @@ test('[BOARD-03] a bookmark is good for its own list alone', async (t) => {
   t.deepEqual((await ada.call('GET', '/v3/users/ada/boards/', { bookmarks: '-end-' })).response?.data, []);
 });
 
-test('[BOARD-03] the profile’s pins are filtered by the privacy of their boards', async (t) => {
+test.serial('[BOARD-03] the profile’s pins are filtered by the privacy of their boards', async (t) => {
   const [secret = ''] = await quickPins(service, ada.id, ids['Hidden'] ?? '', 1);
   const pins = async (who: Client, query: Record<string, string> = {}) =>
     ((await who.call('GET', '/v3/users/ada/pins/', query)).response?.data as { id: string }[]).map(
@@ -161,47 +164,53 @@ test('[BOARD-03] the profile’s pins are filtered by the privacy of their board
   t.is((await pins(ada, { privacy_filter: 'public', page_size: '1' })).length, 1);
 });
 
-test('[BOARD-03] custom order: moves by neighbours and steps, many at once, lose and double nothing', async (t) => {
-  const { carl } = await members(service, 'carl');
-  const made: string[] = [];
-  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) made.push((await boardOf(carl, name)).id);
-  const [a, b, c, , , f] = made as [string, string, string, string, string, string];
-  const order = async () => {
-    const answer = await visitor.call('GET', '/v3/users/carl/boards/', { sort: 'custom' });
-    return (answer.response?.data as { name: string }[]).map(({ name }) => name).join('');
-  };
-  const move = (id: string, to: object) => carl.call('PUT', `/v3/boards/${id}/position/`, { ...to });
-  t.is(await order(), 'FEDCBA');
-  t.is((await move(a, { before: f })).status, 200);
-  t.is(await order(), 'AFEDCB');
-  await carl.resource('BoardPositionResource', 'update', { board_id: a, after: c });
-  t.is(await order(), 'FEDCAB');
-  await move(b, { step: 'up' });
-  await move(f, { step: 'up' });
-  t.is(await order(), 'FEDCBA');
-  await move(f, { step: 'last' });
-  await move(f, { step: 'down' });
-  t.is(await order(), 'EDCBAF');
-  await move(c, { after: c });
-  t.is(await order(), 'EDCBAF');
+test.serial(
+  '[BOARD-03] custom order: moves by neighbours and steps, many at once, lose and double nothing',
+  async (t) => {
+    const { carl } = await members(service, 'carl');
+    const made: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) made.push((await boardOf(carl, name)).id);
+    const [a, b, c, , , f] = made as [string, string, string, string, string, string];
+    const order = async () => {
+      const answer = await visitor.call('GET', '/v3/users/carl/boards/', { sort: 'custom' });
+      return (answer.response?.data as { name: string }[]).map(({ name }) => name).join('');
+    };
+    const move = (id: string, to: object) => carl.call('PUT', `/v3/boards/${id}/position/`, { ...to });
+    t.is(await order(), 'FEDCBA');
+    t.is((await move(a, { before: f })).status, 200);
+    t.is(await order(), 'AFEDCB');
+    await carl.resource('BoardPositionResource', 'update', { board_id: a, after: c });
+    t.is(await order(), 'FEDCAB');
+    await move(b, { step: 'up' });
+    await move(f, { step: 'up' });
+    t.is(await order(), 'FEDCBA');
+    await move(f, { step: 'last' });
+    await move(f, { step: 'down' });
+    t.is(await order(), 'EDCBAF');
+    await move(c, { after: c });
+    t.is(await order(), 'EDCBAF');
 
-  await carl.call('PUT', `/v3/boards/${b}/archive/`);
-  await move(c, { step: 'down' });
-  t.is(await order(), 'EDBACF', 'a step passes an archived board by');
-  await move(c, { step: 'up' });
-  await carl.call('DELETE', `/v3/boards/${b}/archive/`);
+    await carl.call('PUT', `/v3/boards/${b}/archive/`);
+    await move(c, { step: 'down' });
+    t.is(await order(), 'EDBACF', 'a step passes an archived board by');
+    await move(c, { step: 'up' });
+    await carl.call('DELETE', `/v3/boards/${b}/archive/`);
 
-  const racing = await Promise.all(
-    Array.from({ length: 24 }, (_, index) =>
-      move(made[index % 6] ?? a, index % 2 === 0 ? { before: made[(index * 5 + 1) % 6] } : { step: 'down' }),
-    ),
-  );
-  t.deepEqual([...new Set(racing.map(({ status }) => status))], [200]);
-  t.is([...(await order())].sort().join(''), 'ABCDEF');
+    const racing = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        move(
+          made[index % 6] ?? a,
+          index % 2 === 0 ? { before: made[(index * 5 + 1) % 6] } : { step: 'down' },
+        ),
+      ),
+    );
+    t.deepEqual([...new Set(racing.map(({ status }) => status))], [200]);
+    t.is([...(await order())].sort().join(''), 'ABCDEF');
 
-  const fresh = await boardOf(carl, 'G');
-  t.true((await order()).endsWith('G'), 'a new board has no place yet');
-  t.is((await move(fresh.id, {})).status, 400);
-  t.is((await move(fresh.id, { before: ids['Bees'] })).status, 404, 'beside another’s board');
-  t.is((await bob.call('PUT', `/v3/boards/${a}/position/`, { step: 'up' })).status, 403);
-});
+    const fresh = await boardOf(carl, 'G');
+    t.true((await order()).endsWith('G'), 'a new board has no place yet');
+    t.is((await move(fresh.id, {})).status, 400);
+    t.is((await move(fresh.id, { before: ids['Bees'] })).status, 404, 'beside another’s board');
+    t.is((await bob.call('PUT', `/v3/boards/${a}/position/`, { step: 'up' })).status, 403);
+  },
+);

@@ -27,7 +27,7 @@ interface Note {
   user: { id: string };
 }
 
-test('[BOARD-01] notes of a board are written and read by those who are on it alone', async (t) => {
+test.serial('[BOARD-01] notes of a board are written and read by those who are on it alone', async (t) => {
   const board = await boardOf(ada, 'Shared plans');
   await service.db.rows(join, [board.id, bob.id, ada.id]);
   const path = `/v3/boards/${board.id}/notes/`;
@@ -76,7 +76,7 @@ test('[BOARD-01] notes of a board are written and read by those who are on it al
   t.is((await bob.call('GET', `/v3/boards/${secret.id}/notes/`)).status, 404);
 });
 
-test('[API-02] a note on one’s own pin is for its writer alone', async (t) => {
+test.serial('[API-02] a note on one’s own pin is for its writer alone', async (t) => {
   const board = await boardOf(ada, 'Noted');
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
   await service.db.rows(join, [board.id, bob.id, ada.id]);
@@ -99,55 +99,58 @@ test('[API-02] a note on one’s own pin is for its writer alone', async (t) => 
   t.is((await ada.call('DELETE', path)).status, 200, 'twice is harmless');
 });
 
-test('[BOARD-01] more ideas are pins of public boards that share pins, and the badge tells of new ones', async (t) => {
-  const mine = await boardOf(ada, 'Mine');
-  const theirs = await boardOf(bob, 'Theirs');
-  const hidden = await boardOf(bob, 'Hidden', { privacy: 'secret' });
-  const unrelated = await boardOf(eve, 'Unrelated');
-  const [shared = '', idea = ''] = await quickPins(service, bob.id, theirs.id, 2);
-  const [secret = ''] = await quickPins(service, bob.id, hidden.id, 1);
-  await quickPins(service, eve.id, unrelated.id, 1);
-  const ideas = async (query: Record<string, unknown> = {}) => {
-    const answer = await ada.resource('BoardContentRecommendationResource', 'get', {
-      board_id: mine.id,
-      ...query,
-    });
-    return { ...answer, ids: (answer.response?.data as { id: string }[]).map(({ id }) => id) };
-  };
-  const badge = async () =>
-    ((await ada.call('GET', `/v3/boards/${mine.id}/`)).response?.data as Record<string, unknown>)[
-      'has_fresh_more_ideas_tab'
-    ];
-  t.deepEqual((await ideas()).ids, []);
-  t.is(await badge(), false);
-  await ada.call('POST', `/v3/pins/${shared}/repin/`, { board_id: mine.id });
-  await bob.call('POST', `/v3/pins/${shared}/repin/`, { board_id: hidden.id });
-  t.deepEqual((await ideas()).ids, [idea], 'neither what is on the board, nor secrets, nor strangers');
-  t.false((await ideas()).ids.includes(secret));
-  t.is(await badge(), true);
-  const page = await ada.send('GET', '/ada/mine/more_ideas/');
-  t.is(page.status, 200);
-  t.true(page.text.includes(`/pin/${idea}/`));
-  t.is(await badge(), false, 'seen');
-  const more = await quickPins(service, bob.id, theirs.id, 4);
-  t.is(await badge(), true);
-  const first = await ideas({ page_size: 3 });
-  const second = await ideas({ page_size: 3, bookmarks: [first.response?.bookmark] });
-  t.deepEqual([...first.ids, ...second.ids], [...more.toReversed(), idea]);
-  // A copy of an idea on another board that shares pins is the same idea.
-  await eve.call('POST', `/v3/pins/${shared}/repin/`, { board_id: unrelated.id });
-  await eve.call('POST', `/v3/pins/${idea}/repin/`, { board_id: unrelated.id });
-  const all = (await ideas()).ids;
-  t.is(all.length, 6, 'the copy in place of its first, and what the third board has');
-  t.false(all.includes(idea));
+test.serial(
+  '[BOARD-01] more ideas are pins of public boards that share pins, and the badge tells of new ones',
+  async (t) => {
+    const mine = await boardOf(ada, 'Mine');
+    const theirs = await boardOf(bob, 'Theirs');
+    const hidden = await boardOf(bob, 'Hidden', { privacy: 'secret' });
+    const unrelated = await boardOf(eve, 'Unrelated');
+    const [shared = '', idea = ''] = await quickPins(service, bob.id, theirs.id, 2);
+    const [secret = ''] = await quickPins(service, bob.id, hidden.id, 1);
+    await quickPins(service, eve.id, unrelated.id, 1);
+    const ideas = async (query: Record<string, unknown> = {}) => {
+      const answer = await ada.resource('BoardContentRecommendationResource', 'get', {
+        board_id: mine.id,
+        ...query,
+      });
+      return { ...answer, ids: (answer.response?.data as { id: string }[]).map(({ id }) => id) };
+    };
+    const badge = async () =>
+      ((await ada.call('GET', `/v3/boards/${mine.id}/`)).response?.data as Record<string, unknown>)[
+        'has_fresh_more_ideas_tab'
+      ];
+    t.deepEqual((await ideas()).ids, []);
+    t.is(await badge(), false);
+    await ada.call('POST', `/v3/pins/${shared}/repin/`, { board_id: mine.id });
+    await bob.call('POST', `/v3/pins/${shared}/repin/`, { board_id: hidden.id });
+    t.deepEqual((await ideas()).ids, [idea], 'neither what is on the board, nor secrets, nor strangers');
+    t.false((await ideas()).ids.includes(secret));
+    t.is(await badge(), true);
+    const page = await ada.send('GET', '/ada/mine/more_ideas/');
+    t.is(page.status, 200);
+    t.true(page.text.includes(`/pin/${idea}/`));
+    t.is(await badge(), false, 'seen');
+    const more = await quickPins(service, bob.id, theirs.id, 4);
+    t.is(await badge(), true);
+    const first = await ideas({ page_size: 3 });
+    const second = await ideas({ page_size: 3, bookmarks: [first.response?.bookmark] });
+    t.deepEqual([...first.ids, ...second.ids], [...more.toReversed(), idea]);
+    // A copy of an idea on another board that shares pins is the same idea.
+    await eve.call('POST', `/v3/pins/${shared}/repin/`, { board_id: unrelated.id });
+    await eve.call('POST', `/v3/pins/${idea}/repin/`, { board_id: unrelated.id });
+    const all = (await ideas()).ids;
+    t.is(all.length, 6, 'the copy in place of its first, and what the third board has');
+    t.false(all.includes(idea));
 
-  t.is((await eve.call('GET', `/v3/boards/${mine.id}/ideas/`)).status, 403);
-  t.is((await eve.send('GET', '/ada/mine/more_ideas/')).status, 404);
-  const asEve = (await eve.call('GET', `/v3/boards/${mine.id}/`)).response?.data as object;
-  t.false('has_fresh_more_ideas_tab' in asEve);
-});
+    t.is((await eve.call('GET', `/v3/boards/${mine.id}/ideas/`)).status, 403);
+    t.is((await eve.send('GET', '/ada/mine/more_ideas/')).status, 404);
+    const asEve = (await eve.call('GET', `/v3/boards/${mine.id}/`)).response?.data as object;
+    t.false('has_fresh_more_ideas_tab' in asEve);
+  },
+);
 
-test('[BOARD-01] a sensitive board stands behind a screen until that is dismissed', async (t) => {
+test.serial('[BOARD-01] a sensitive board stands behind a screen until that is dismissed', async (t) => {
   const board = await boardOf(ada, 'Sensitive');
   const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
   await ada.call('PUT', `/v3/boards/${board.id}/`, { is_sensitive: true });

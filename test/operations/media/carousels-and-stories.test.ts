@@ -64,7 +64,7 @@ const pages = (): Record<string, unknown>[] => [
   { blocks: [{ type: 'list', title: 'You need', items: ['A pot', 'Gravel'] }] },
 ];
 
-test('[CARD-13] a carousel is made of two to five pictures and answered slot by slot', async (t) => {
+test.serial('[CARD-13] a carousel is made of two to five pictures and answered slot by slot', async (t) => {
   const pin = await carousel();
   const { carousel_data: data } = pin;
   t.is(data?.carousel_slots.length, 3);
@@ -81,22 +81,25 @@ test('[CARD-13] a carousel is made of two to five pictures and answered slot by 
   t.like(pin, { videos: null, story_pin_data: null, is_video: false, embed: null });
 });
 
-test('[CARD-13] one slot, six slots and slots that are none are refused with a sentence', async (t) => {
-  const bad: [unknown, RegExp][] = [
-    [slots(1), /2 to 5/],
-    [[...slots(3), ...slots(3)], /5 entries/],
-    ['[{', /list/],
-    [[{ title: 'No picture' }, { title: 'None' }], /Choose a picture/],
-    [[7, 8], /object/],
-  ];
-  for (const [value, sentence] of bad) {
-    const answer = await ada.call('POST', '/v3/pins/', { carousel: value });
-    t.is(answer.status, 400, answer.text);
-    t.regex(answer.response?.message ?? '', sentence);
-  }
-});
+test.serial(
+  '[CARD-13] one slot, six slots and slots that are none are refused with a sentence',
+  async (t) => {
+    const bad: [unknown, RegExp][] = [
+      [slots(1), /2 to 5/],
+      [[...slots(3), ...slots(3)], /5 entries/],
+      ['[{', /list/],
+      [[{ title: 'No picture' }, { title: 'None' }], /Choose a picture/],
+      [[7, 8], /object/],
+    ];
+    for (const [value, sentence] of bad) {
+      const answer = await ada.call('POST', '/v3/pins/', { carousel: value });
+      t.is(answer.status, 400, answer.text);
+      t.regex(answer.response?.message ?? '', sentence);
+    }
+  },
+);
 
-test('[CLOSE-10] a story holds pages of blocks, and says how many stand still', async (t) => {
+test.serial('[CLOSE-10] a story holds pages of blocks, and says how many stand still', async (t) => {
   const product = pinOf(
     await ada.call('POST', '/v3/pins/', {
       image_base64: images[2],
@@ -128,7 +131,7 @@ test('[CLOSE-10] a story holds pages of blocks, and says how many stand still', 
   t.like(story?.pages[2]?.blocks[0], { pin_id: product.id, text: 'Pot' });
 });
 
-test('[CLOSE-10] a tagged product that somebody may not see is not told to them', async (t) => {
+test.serial('[CLOSE-10] a tagged product that somebody may not see is not told to them', async (t) => {
   const board = await boardOf(ada, 'Hidden pots', { privacy: 'secret' });
   const hidden = pinOf(
     await ada.call('POST', '/v3/pins/', { image_base64: images[2], title: 'Secret pot', board_id: board.id }),
@@ -161,7 +164,7 @@ test('[CLOSE-10] a tagged product that somebody may not see is not told to them'
   t.is(refused.status, 404);
 });
 
-test('[CLOSE-10] a story of words alone, of nothing, or of too much is refused', async (t) => {
+test.serial('[CLOSE-10] a story of words alone, of nothing, or of too much is refused', async (t) => {
   const bad: [unknown, RegExp][] = [
     [[{ blocks: [{ type: 'text', text: 'Only words' }] }], /at least one picture/],
     [[], /at least one page/],
@@ -176,7 +179,7 @@ test('[CLOSE-10] a story of words alone, of nothing, or of too much is refused',
   }
 });
 
-test('[CLOSE-10] clients send a story as one JSON text, its pictures by upload', async (t) => {
+test.serial('[CLOSE-10] clients send a story as one JSON text, its pictures by upload', async (t) => {
   const first = await uploadFile(ada, await picture(5));
   const cover = await uploadFile(ada, await picture(6));
   const story = {
@@ -203,24 +206,27 @@ test('[CLOSE-10] clients send a story as one JSON text, its pictures by upload',
   t.not(others.image_signature, cover.etag, 'the cover was another’s upload');
 });
 
-test('[CLOSE-10] copies share a carousel and a story; what is taken back leaves the cover alone', async (t) => {
-  const board = await boardOf(bob, 'Copies');
-  for (const kind of ['carousel', 'story'] as const) {
-    const made =
-      kind === 'carousel'
-        ? await carousel()
-        : pinOf(await ada.call('POST', '/v3/storypins/', { title: 'To copy', pages: pages() }));
-    t.is((await bob.call('POST', `/v3/pins/${made.id}/repin/`, { board_id: board.id })).status, 201);
-    const list = await bob.call('GET', `/v3/boards/${board.id}/pins/`);
-    const [copy] = list.response?.data as [Pin];
-    t.is(copy.carousel_data?.carousel_slots.length, kind === 'carousel' ? 3 : undefined);
-    t.is(copy.story_pin_data?.pages.length, kind === 'story' ? 2 : undefined);
-    await ada.call('DELETE', `/v3/pins/${made.id}/`);
-    const after = pinOf(await bob.call('GET', `/v3/pins/${copy.id}/`));
-    if (kind === 'carousel') t.is(after.carousel_data?.carousel_slots.length, 3);
-    else t.like(after.story_pin_data, { is_deleted: true, pages: [], static_page_count: 0 });
-  }
-});
+test.serial(
+  '[CLOSE-10] copies share a carousel and a story; what is taken back leaves the cover alone',
+  async (t) => {
+    const board = await boardOf(bob, 'Copies');
+    for (const kind of ['carousel', 'story'] as const) {
+      const made =
+        kind === 'carousel'
+          ? await carousel()
+          : pinOf(await ada.call('POST', '/v3/storypins/', { title: 'To copy', pages: pages() }));
+      t.is((await bob.call('POST', `/v3/pins/${made.id}/repin/`, { board_id: board.id })).status, 201);
+      const list = await bob.call('GET', `/v3/boards/${board.id}/pins/`);
+      const [copy] = list.response?.data as [Pin];
+      t.is(copy.carousel_data?.carousel_slots.length, kind === 'carousel' ? 3 : undefined);
+      t.is(copy.story_pin_data?.pages.length, kind === 'story' ? 2 : undefined);
+      await ada.call('DELETE', `/v3/pins/${made.id}/`);
+      const after = pinOf(await bob.call('GET', `/v3/pins/${copy.id}/`));
+      if (kind === 'carousel') t.is(after.carousel_data?.carousel_slots.length, 3);
+      else t.like(after.story_pin_data, { is_deleted: true, pages: [], static_page_count: 0 });
+    }
+  },
+);
 
 const media: Statement = { name: 'test_media', text: 'SELECT id FROM pin_media ORDER BY id' };
 const age: Statement = {
@@ -228,18 +234,21 @@ const age: Statement = {
   text: `UPDATE pin_media SET created_at = now() - interval '2 days'`,
 };
 
-test('media go a day after the last pin that had them, unless that can still be restored', async (t) => {
-  const made = await carousel();
-  await ada.call('DELETE', `/v3/pins/${made.id}/`);
-  await service.db.rows(age);
-  await pruneExpired(service.db);
-  const ids = async (): Promise<string[]> =>
-    (await service.db.rows<{ id: string }>(media)).map(({ id }) => id);
-  t.true((await ids()).includes(made.id), 'it can be restored');
-  await service.db.rows({
-    name: 'test_age_deleted',
-    text: `UPDATE deleted_pins SET deleted_at = now() - interval '2 hours'`,
-  });
-  await pruneExpired(service.db);
-  t.false((await ids()).includes(made.id));
-});
+test.serial(
+  'media go a day after the last pin that had them, unless that can still be restored',
+  async (t) => {
+    const made = await carousel();
+    await ada.call('DELETE', `/v3/pins/${made.id}/`);
+    await service.db.rows(age);
+    await pruneExpired(service.db);
+    const ids = async (): Promise<string[]> =>
+      (await service.db.rows<{ id: string }>(media)).map(({ id }) => id);
+    t.true((await ids()).includes(made.id), 'it can be restored');
+    await service.db.rows({
+      name: 'test_age_deleted',
+      text: `UPDATE deleted_pins SET deleted_at = now() - interval '2 hours'`,
+    });
+    await pruneExpired(service.db);
+    t.false((await ids()).includes(made.id));
+  },
+);

@@ -65,7 +65,7 @@ const ended = async (uploadId: string): Promise<State> => {
 
 let filmPin: Pin;
 
-test('[UPLOAD-04] [VIDEO-03] an uploaded video becomes a pin with MP4, HLS and poster', async (t) => {
+test.serial('[UPLOAD-04] [VIDEO-03] an uploaded video becomes a pin with MP4, HLS and poster', async (t) => {
   const upload = await uploadFile(ada, film, 'video', 'holiday.jpg');
   t.is(upload.status, 204, upload.text);
   const state = await ended(upload.uploadId);
@@ -94,7 +94,7 @@ test('[UPLOAD-04] [VIDEO-03] an uploaded video becomes a pin with MP4, HLS and p
   }
 });
 
-test('[VIDEO-03] a video is served in ranges of bytes', async (t) => {
+test.serial('[VIDEO-03] a video is served in ranges of bytes', async (t) => {
   const url = filmPin.videos?.video_list['V_720P']?.url ?? '';
   const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
   const ranged = async (range: string): Promise<[number, string | null, string]> => {
@@ -118,56 +118,65 @@ test('[VIDEO-03] a video is served in ranges of bytes', async (t) => {
   t.is((await fetch(url.replace('720p.mp4', '..%2f720p.mp4'))).status, 404);
 });
 
-test('[UPLOAD-04] batches register as clients do, and a WebM of them becomes a story page', async (t) => {
-  const answer = await ada.resource('ApiResource', 'create', {
-    url: '/v3/media/uploads/register/batch/',
-    data: {
-      media_info_list: JSON.stringify([
-        { id: 'one', media_type: 'video-story-pin' },
-        { id: 'two', media_type: 'image-story-pin' },
-      ]),
-    },
-  });
-  const data = answer.response?.data as Record<string, Parameters<typeof postFile>[0]>;
-  t.deepEqual(Object.keys(data), ['one', 'two']);
-  const { one, two } = data;
-  if (one === undefined || two === undefined) throw new Error(answer.text);
-  t.is(one.upload_parameters['key']?.split(':').at(-1), one.upload_id);
-  const [video, cover] = [await postFile(one, await webm()), await postFile(two, await picture(40))];
-  t.deepEqual([video.status, cover.status], [204, 204]);
-  t.is((await ended(video.uploadId)).status, 'succeeded');
-  const made = pinOf(
-    await ada.resource('StoryPinResource', 'create', {
-      story_pin: JSON.stringify({
-        metadata: { pin_title: 'A film', pin_image_signature: cover.etag },
-        pages: [{ blocks: [{ type: 3, tracking_id: video.uploadId, video_signature: video.etag }] }],
+test.serial(
+  '[UPLOAD-04] batches register as clients do, and a WebM of them becomes a story page',
+  async (t) => {
+    const answer = await ada.resource('ApiResource', 'create', {
+      url: '/v3/media/uploads/register/batch/',
+      data: {
+        media_info_list: JSON.stringify([
+          { id: 'one', media_type: 'video-story-pin' },
+          { id: 'two', media_type: 'image-story-pin' },
+        ]),
+      },
+    });
+    const data = answer.response?.data as Record<string, Parameters<typeof postFile>[0]>;
+    t.deepEqual(Object.keys(data), ['one', 'two']);
+    const { one, two } = data;
+    if (one === undefined || two === undefined) throw new Error(answer.text);
+    t.is(one.upload_parameters['key']?.split(':').at(-1), one.upload_id);
+    const [video, cover] = [await postFile(one, await webm()), await postFile(two, await picture(40))];
+    t.deepEqual([video.status, cover.status], [204, 204]);
+    t.is((await ended(video.uploadId)).status, 'succeeded');
+    const made = pinOf(
+      await ada.resource('StoryPinResource', 'create', {
+        story_pin: JSON.stringify({
+          metadata: { pin_title: 'A film', pin_image_signature: cover.etag },
+          pages: [{ blocks: [{ type: 3, tracking_id: video.uploadId, video_signature: video.etag }] }],
+        }),
       }),
-    }),
-  );
-  t.is(made.image_signature, cover.etag);
-  t.like(made.story_pin_data, { static_page_count: 0, is_deleted: false });
-  t.true(Number(made.story_pin_data?.['total_video_duration']) >= 900);
-});
+    );
+    t.is(made.image_signature, cover.etag);
+    t.like(made.story_pin_data, { static_page_count: 0, is_deleted: false });
+    t.true(Number(made.story_pin_data?.['total_video_duration']) >= 900);
+  },
+);
 
-test('[UPLOAD-04] the plain form takes a video with its captions, and the same bytes are prepared once', async (t) => {
-  const form = new FormData();
-  form.set('title', 'By the form');
-  form.set('captions', 'WEBVTT\n\n00:00.000 --> 00:01.500\nHello');
-  form.set('image', new Blob([new Uint8Array(film)]), 'film.mp4');
-  const answer = await ada.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } });
-  const pin = pinOf(answer);
-  t.is(pin.videos?.id, filmPin.videos?.id);
-  const captions = await fetch(`${service.origin}/captions/${pin.id}/en.vtt`);
-  t.is(captions.headers.get('content-type'), 'text/vtt; charset=utf-8');
-  t.true((await captions.text()).startsWith('WEBVTT'));
-  t.is((await fetch(`${service.origin}/captions/${pin.id}/de.vtt`)).status, 404);
-  const counted: Statement = { name: 'test_videos', text: 'SELECT count(*)::int AS n FROM videos' };
-  t.is((await service.db.rows<{ n: number }>(counted))[0]?.n, 2);
-  const wrong = await ada.call('POST', '/v3/pins/', { video_upload_id: '1', captions: 'Hello there' });
-  t.regex(wrong.response?.message ?? '', /WebVTT/);
-});
+test.serial(
+  '[UPLOAD-04] the plain form takes a video with its captions, and the same bytes are prepared once',
+  async (t) => {
+    const form = new FormData();
+    form.set('title', 'By the form');
+    form.set('captions', 'WEBVTT\n\n00:00.000 --> 00:01.500\nHello');
+    form.set('image', new Blob([new Uint8Array(film)]), 'film.mp4');
+    const answer = await ada.send('POST', '/v3/pins/', {
+      body: form,
+      headers: { accept: 'application/json' },
+    });
+    const pin = pinOf(answer);
+    t.is(pin.videos?.id, filmPin.videos?.id);
+    const captions = await fetch(`${service.origin}/captions/${pin.id}/en.vtt`);
+    t.is(captions.headers.get('content-type'), 'text/vtt; charset=utf-8');
+    t.true((await captions.text()).startsWith('WEBVTT'));
+    t.is((await fetch(`${service.origin}/captions/${pin.id}/de.vtt`)).status, 404);
+    const counted: Statement = { name: 'test_videos', text: 'SELECT count(*)::int AS n FROM videos' };
+    t.is((await service.db.rows<{ n: number }>(counted))[0]?.n, 2);
+    const wrong = await ada.call('POST', '/v3/pins/', { video_upload_id: '1', captions: 'Hello there' });
+    t.regex(wrong.response?.message ?? '', /WebVTT/);
+  },
+);
 
-test('[UPLOAD-04] captions of a secret video are nobody else’s', async (t) => {
+test.serial('[UPLOAD-04] captions of a secret video are nobody else’s', async (t) => {
   const board = await boardOf(ada, 'Films of ours', { privacy: 'secret' });
   const form = new FormData();
   form.set('board_id', board.id);
@@ -181,88 +190,97 @@ test('[UPLOAD-04] captions of a secret video are nobody else’s', async (t) => 
   t.is((await bob.send('GET', path)).status, 404);
 });
 
-test('[CARD-08] a moving picture stays the embed source and is shown as a video a tenth of its size', async (t) => {
-  const form = new FormData();
-  form.set('image', new Blob([new Uint8Array(await animatedGif())]), 'a.gif');
-  const pin = pinOf(
-    await ada.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } }),
-  );
-  t.like(pin, { is_video: false, videos: null });
-  t.is(pin.embed?.type, 'gif');
-  t.is((await fetch(pin.embed?.src ?? '')).headers.get('content-type'), 'image/gif');
-  const page = await (await fetch(`${service.origin}/pin/${pin.id}/`)).text();
-  t.regex(page, /<video[^>]*>[\s\S]*720p\.mp4/);
-});
+test.serial(
+  '[CARD-08] a moving picture stays the embed source and is shown as a video a tenth of its size',
+  async (t) => {
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(await animatedGif())]), 'a.gif');
+    const pin = pinOf(
+      await ada.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } }),
+    );
+    t.like(pin, { is_video: false, videos: null });
+    t.is(pin.embed?.type, 'gif');
+    t.is((await fetch(pin.embed?.src ?? '')).headers.get('content-type'), 'image/gif');
+    const page = await (await fetch(`${service.origin}/pin/${pin.id}/`)).text();
+    t.regex(page, /<video[^>]*>[\s\S]*720p\.mp4/);
+  },
+);
 
 const concat = 'ffconcat version 1.0\nfile /etc/passwd\n';
 const playlist = '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:1/secret.ts\n#EXT-X-ENDLIST\n';
 
-test('[UPLOAD-04] what is no video, broken, silent of pictures or too much is refused and leaves nothing', async (t) => {
-  const files = async (): Promise<string[]> =>
-    (await readdir(join(service.dataDir, 'media'), { recursive: true })).filter(
-      (name) => !name.includes('.temporary'),
-    );
-  const before = (await files()).sort();
-  const bad: [string, Buffer, RegExp][] = [
-    ['a picture', await picture(9), /not_a_video/],
-    ['a playlist that points elsewhere', Buffer.from(playlist), /not_a_video/],
-    ['a list of files', Buffer.from(concat), /not_a_video/],
-    [
-      'a playlist behind a box',
-      Buffer.concat([film.subarray(0, 32), Buffer.from(playlist)]),
-      /damaged_video/,
-    ],
-    ['cut off before its index', film.subarray(0, 2000), /damaged_video/],
-    ['sound alone', await soundAlone(), /no_video/],
-    ['8000 × 8000', await hugeFrame(), /video_too_large/],
-    ['sixteen minutes', await tooLong(), /video_too_long/],
-  ];
-  for (const [what, bytes, failure] of bad) {
-    const upload = await uploadFile(ada, bytes, 'video', 'film.mp4');
-    t.is(upload.status, 204, `${what}: ${upload.text}`);
-    const state = await ended(upload.uploadId);
-    t.is(state.status, 'failed', what);
-    t.regex(state.failure ?? '', failure, what);
-    const made = await ada.call('POST', '/v3/pins/', { video_upload_id: upload.uploadId });
-    t.is(made.status, 400, what);
-    t.regex(made.response?.message ?? '', /\.$/);
-  }
-  const empty = await uploadFile(ada, Buffer.alloc(0), 'video');
-  t.is(empty.status, 400, empty.text);
-  await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
-    what: 'staging to be empty',
-  });
-  t.deepEqual((await files()).sort(), before);
-});
-
-test('[UPLOAD-04] a declared 4 GB and a file without its token are refused before they are read', async (t) => {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const { port } = new URL(service.origin);
-    const socket = connect(Number(port), '127.0.0.1', () => {
-      socket.write(
-        `POST /upload-media/video/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4294967296\r\n` +
-          'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
+test.serial(
+  '[UPLOAD-04] what is no video, broken, silent of pictures or too much is refused and leaves nothing',
+  async (t) => {
+    const files = async (): Promise<string[]> =>
+      (await readdir(join(service.dataDir, 'media'), { recursive: true })).filter(
+        (name) => !name.includes('.temporary'),
       );
+    const before = (await files()).sort();
+    const bad: [string, Buffer, RegExp][] = [
+      ['a picture', await picture(9), /not_a_video/],
+      ['a playlist that points elsewhere', Buffer.from(playlist), /not_a_video/],
+      ['a list of files', Buffer.from(concat), /not_a_video/],
+      [
+        'a playlist behind a box',
+        Buffer.concat([film.subarray(0, 32), Buffer.from(playlist)]),
+        /damaged_video/,
+      ],
+      ['cut off before its index', film.subarray(0, 2000), /damaged_video/],
+      ['sound alone', await soundAlone(), /no_video/],
+      ['8000 × 8000', await hugeFrame(), /video_too_large/],
+      ['sixteen minutes', await tooLong(), /video_too_long/],
+    ];
+    for (const [what, bytes, failure] of bad) {
+      const upload = await uploadFile(ada, bytes, 'video', 'film.mp4');
+      t.is(upload.status, 204, `${what}: ${upload.text}`);
+      const state = await ended(upload.uploadId);
+      t.is(state.status, 'failed', what);
+      t.regex(state.failure ?? '', failure, what);
+      const made = await ada.call('POST', '/v3/pins/', { video_upload_id: upload.uploadId });
+      t.is(made.status, 400, what);
+      t.regex(made.response?.message ?? '', /\.$/);
+    }
+    const empty = await uploadFile(ada, Buffer.alloc(0), 'video');
+    t.is(empty.status, 400, empty.text);
+    await waitFor(async () => (await readdir(join(service.dataDir, 'staging'))).length === 0, {
+      what: 'staging to be empty',
     });
-    socket.once('data', (data: Buffer) => {
-      resolve(data.toString());
-      socket.destroy();
+    t.deepEqual((await files()).sort(), before);
+  },
+);
+
+test.serial(
+  '[UPLOAD-04] a declared 4 GB and a file without its token are refused before they are read',
+  async (t) => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const { port } = new URL(service.origin);
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST /upload-media/video/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4294967296\r\n` +
+            'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
+        );
+      });
+      socket.once('data', (data: Buffer) => {
+        resolve(data.toString());
+        socket.destroy();
+      });
+      socket.once('error', reject);
     });
-    socket.once('error', reject);
-  });
-  t.true(answer.startsWith('HTTP/1.1 413'), answer.slice(0, 80));
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(film)]), 'film.mp4');
-  const untold = await fetch(`${service.origin}/upload-media/video/`, { method: 'POST', body: form });
-  t.is(untold.status, 404);
-  const others = await uploadFile(bob, film, 'video');
-  const taken = await ada.call('POST', '/v3/pins/', { video_upload_id: others.uploadId });
-  t.is(taken.status, 404);
-});
+    t.true(answer.startsWith('HTTP/1.1 413'), answer.slice(0, 80));
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(film)]), 'film.mp4');
+    const untold = await fetch(`${service.origin}/upload-media/video/`, { method: 'POST', body: form });
+    t.is(untold.status, 404);
+    const others = await uploadFile(bob, film, 'video');
+    const taken = await ada.call('POST', '/v3/pins/', { video_upload_id: others.uploadId });
+    t.is(taken.status, 404);
+  },
+);
 
 const kindOf: Statement = { name: 'test_kind', text: 'SELECT kind FROM pin_documents WHERE pin_id = $1' };
 
-test('[CARD-06] search and lists know a video and a story for what they are', async (t) => {
+test.serial('[CARD-06] search and lists know a video and a story for what they are', async (t) => {
   const story = pinOf(
     await ada.call('POST', '/v3/storypins/', {
       pages: [{ blocks: [{ type: 'image', image_base64: (await picture(41)).toString('base64') }] }],

@@ -19,62 +19,71 @@ const check = async (input: { url: string }) => {
   return { data: answer.response?.data as { redirect_status: string } };
 };
 
-test('[OFFSITE-01] lists of every common form are imported, told apart and taken off again', async (t) => {
-  const file = join(service.dataDir, 'list.txt');
-  await writeFile(
-    file,
-    [
-      '# a comment',
-      '! another',
-      '127.0.0.1 localhost',
-      '0.0.0.0 hosts-file.example also.hosts-file.example',
-      'plain.example # with a comment',
-      '||filter.example^$third-party',
-      '@@||excepted.example^',
-      'https://url-list.example/malware/x.exe?id=1',
-      '"1","2026-01-01","http://csv.example/y","online"',
-      '*.zone.example CNAME .',
-      'deadbeefdeadbeef',
-      'com',
-      'not a domain!',
-      '',
-    ].join('\r\n'),
-  );
-  const run = async (...words: string[]) => {
-    const command = readBlocklistCommand(words);
-    if (typeof command === 'string') throw new Error(command);
-    return runBlocklistCommand(service.db, command);
-  };
-  t.deepEqual(await run('import', file, '--source', 'ours', '--status', 'porn'), {
-    lines: ['8 from ours are porn now.', '2 lines could not be read and were passed over.'],
-    failure: null,
-  });
-  const listed = await listBlockedLinks(service.db, { after: '', containing: '', limit: 100 });
-  t.deepEqual(
-    listed
-      .filter(({ source }) => source === 'ours')
-      .map(({ pattern }) => pattern)
-      .sort(),
-    [
-      '#deadbeefdeadbeef',
-      'also.hosts-file.example',
-      'csv.example/y',
-      'filter.example',
-      'hosts-file.example',
-      'plain.example',
-      'url-list.example/malware/x.exe?id=1',
-      'zone.example',
-    ],
-  );
-  t.is((await check({ url: 'https://x.filter.example/' })).data.redirect_status, 'porn');
-  t.is((await check({ url: 'https://excepted.example/' })).data.redirect_status, 'ok');
-  // The first eight bytes of the SHA-256 of `hashed.example/`.
-  const digest = createHash('sha256').update('hashed.example/').digest('hex');
-  t.is((await run('add', digest.slice(0, 16))).failure, null);
-  t.is((await check({ url: 'https://hashed.example/any' })).data.redirect_status, 'blocked');
-  t.deepEqual((await run('remove', '--source', 'ours')).lines, ['8 taken off the list.']);
-  t.regex((await run('remove', 'plain.example')).failure ?? '', /Nothing of that/);
-  for (const wrong of [['add'], ['add', 'com', '--status', 'bad'], ['import'], ['drop'], ['list', 'a', 'b']])
-    t.is(typeof readBlocklistCommand(wrong), 'string', wrong.join(' '));
-  t.regex((await run('add', 'com')).failure ?? '', /two parts/);
-});
+test.serial(
+  '[OFFSITE-01] lists of every common form are imported, told apart and taken off again',
+  async (t) => {
+    const file = join(service.dataDir, 'list.txt');
+    await writeFile(
+      file,
+      [
+        '# a comment',
+        '! another',
+        '127.0.0.1 localhost',
+        '0.0.0.0 hosts-file.example also.hosts-file.example',
+        'plain.example # with a comment',
+        '||filter.example^$third-party',
+        '@@||excepted.example^',
+        'https://url-list.example/malware/x.exe?id=1',
+        '"1","2026-01-01","http://csv.example/y","online"',
+        '*.zone.example CNAME .',
+        'deadbeefdeadbeef',
+        'com',
+        'not a domain!',
+        '',
+      ].join('\r\n'),
+    );
+    const run = async (...words: string[]) => {
+      const command = readBlocklistCommand(words);
+      if (typeof command === 'string') throw new Error(command);
+      return runBlocklistCommand(service.db, command);
+    };
+    t.deepEqual(await run('import', file, '--source', 'ours', '--status', 'porn'), {
+      lines: ['8 from ours are porn now.', '2 lines could not be read and were passed over.'],
+      failure: null,
+    });
+    const listed = await listBlockedLinks(service.db, { after: '', containing: '', limit: 100 });
+    t.deepEqual(
+      listed
+        .filter(({ source }) => source === 'ours')
+        .map(({ pattern }) => pattern)
+        .sort(),
+      [
+        '#deadbeefdeadbeef',
+        'also.hosts-file.example',
+        'csv.example/y',
+        'filter.example',
+        'hosts-file.example',
+        'plain.example',
+        'url-list.example/malware/x.exe?id=1',
+        'zone.example',
+      ],
+    );
+    t.is((await check({ url: 'https://x.filter.example/' })).data.redirect_status, 'porn');
+    t.is((await check({ url: 'https://excepted.example/' })).data.redirect_status, 'ok');
+    // The first eight bytes of the SHA-256 of `hashed.example/`.
+    const digest = createHash('sha256').update('hashed.example/').digest('hex');
+    t.is((await run('add', digest.slice(0, 16))).failure, null);
+    t.is((await check({ url: 'https://hashed.example/any' })).data.redirect_status, 'blocked');
+    t.deepEqual((await run('remove', '--source', 'ours')).lines, ['8 taken off the list.']);
+    t.regex((await run('remove', 'plain.example')).failure ?? '', /Nothing of that/);
+    for (const wrong of [
+      ['add'],
+      ['add', 'com', '--status', 'bad'],
+      ['import'],
+      ['drop'],
+      ['list', 'a', 'b'],
+    ])
+      t.is(typeof readBlocklistCommand(wrong), 'string', wrong.join(' '));
+    t.regex((await run('add', 'com')).failure ?? '', /two parts/);
+  },
+);

@@ -33,7 +33,7 @@ const sectionCounts = async (who: Client, boardId: string): Promise<number[]> =>
     (section) => section.pin_count,
   );
 
-test('[ROUTE-07, SAVE-10] PinResource update changes words and moves, on all faces', async (t) => {
+test.serial('[ROUTE-07, SAVE-10] PinResource update changes words and moves, on all faces', async (t) => {
   const eve = await member(service, 'eve_words');
   const [from, to] = [await boardOf(eve, 'From'), await boardOf(eve, 'To')];
   const section = await sectionOf(service, to.id, 'Shelf');
@@ -73,7 +73,7 @@ test('[ROUTE-07, SAVE-10] PinResource update changes words and moves, on all fac
   t.is((await eve.call('GET', `/v3/pins/${pins[0]}/`)).status, 200);
 });
 
-test('[ROUTE-07] counts stay exact when one copy is moved to and fro by many at once', async (t) => {
+test.serial('[ROUTE-07] counts stay exact when one copy is moved to and fro by many at once', async (t) => {
   const eve = await member(service, 'eve_moves');
   const boards = await Promise.all(['One', 'Two', 'Three'].map((name) => boardOf(eve, name)));
   const section = await sectionOf(service, boards[1]?.id ?? '', 'Deep');
@@ -102,7 +102,7 @@ test('[ROUTE-07] counts stay exact when one copy is moved to and fro by many at 
   t.deepEqual(rows, [{ board_id: where.board.id, section_id: where.section?.id ?? null }]);
 });
 
-test('[ROUTE-07] a pin is its own person’s to change, and goes where they may save', async (t) => {
+test.serial('[ROUTE-07] a pin is its own person’s to change, and goes where they may save', async (t) => {
   const eve = await member(service, 'eve_rules');
   const own = await boardOf(eve, 'Own');
   const theirs = await boardOf(bob, 'Bob alone');
@@ -127,45 +127,48 @@ test('[ROUTE-07] a pin is its own person’s to change, and goes where they may 
   t.is(await boardCount(own.id), 1);
 });
 
-test('[ROUTE-07, SAVE-07] the flags: Change moves the copy, isEditingPin edits it, both keep the origin', async (t) => {
-  const eve = await member(service, 'eve_flags');
-  const [from, to] = [await boardOf(eve, 'From'), await boardOf(eve, 'To')];
-  const copy = await save(eve, pins[3], from.id);
-  const page = async (path: string): Promise<string> => (await eve.send('GET', path)).text;
+test.serial(
+  '[ROUTE-07, SAVE-07] the flags: Change moves the copy, isEditingPin edits it, both keep the origin',
+  async (t) => {
+    const eve = await member(service, 'eve_flags');
+    const [from, to] = [await boardOf(eve, 'From'), await boardOf(eve, 'To')];
+    const copy = await save(eve, pins[3], from.id);
+    const page = async (path: string): Promise<string> => (await eve.send('GET', path)).text;
 
-  const move = await page(
-    `/pin/${pins[3]}/repin/?isFromToast=true&pinBoardId=${to.id}&originalPinId=${pins[3]}`,
-  );
-  t.true(move.includes(`action="/v3/pins/${copy}/"`), 'the copy is changed, none is made');
-  t.true(move.includes('name="_method" value="PUT"'));
-  t.true(move.includes(`name="original_pin_id" value="${pins[3]}"`));
-  t.regex(move, new RegExp(`value="${to.id}" aria-current="true"`));
-  const sent = await eve.send('POST', `/v3/pins/${copy}/`, {
-    body: new URLSearchParams({ _method: 'PUT', place: to.id, original_pin_id: pins[3] ?? '' }),
-    headers: { accept: 'text/html' },
-  });
-  t.is(sent.headers.get('location'), `/pin/${pins[3]}/`);
-  t.true((await page(`/pin/${pins[3]}/`)).includes('Saved to To'));
-  t.deepEqual([await boardCount(from.id), await boardCount(to.id)], [0, 1]);
+    const move = await page(
+      `/pin/${pins[3]}/repin/?isFromToast=true&pinBoardId=${to.id}&originalPinId=${pins[3]}`,
+    );
+    t.true(move.includes(`action="/v3/pins/${copy}/"`), 'the copy is changed, none is made');
+    t.true(move.includes('name="_method" value="PUT"'));
+    t.true(move.includes(`name="original_pin_id" value="${pins[3]}"`));
+    t.regex(move, new RegExp(`value="${to.id}" aria-current="true"`));
+    const sent = await eve.send('POST', `/v3/pins/${copy}/`, {
+      body: new URLSearchParams({ _method: 'PUT', place: to.id, original_pin_id: pins[3] ?? '' }),
+      headers: { accept: 'text/html' },
+    });
+    t.is(sent.headers.get('location'), `/pin/${pins[3]}/`);
+    t.true((await page(`/pin/${pins[3]}/`)).includes('Saved to To'));
+    t.deepEqual([await boardCount(from.id), await boardCount(to.id)], [0, 1]);
 
-  const edit = await page(`/pin/${pins[3]}/repin/?isEditingPin=true&pinBoardId=${from.id}`);
-  t.true(edit.includes(`action="/v3/pins/${copy}/"`));
-  t.regex(
-    edit,
-    new RegExp(`type="radio"[^>]* checked="" value="${from.id}"|value="${from.id}"[^>]* checked`),
-  );
-  t.true(edit.includes(`name="original_pin_id" value="${pins[3]}"`));
-  t.true(edit.includes('Delete this pin'));
+    const edit = await page(`/pin/${pins[3]}/repin/?isEditingPin=true&pinBoardId=${from.id}`);
+    t.true(edit.includes(`action="/v3/pins/${copy}/"`));
+    t.regex(
+      edit,
+      new RegExp(`type="radio"[^>]* checked="" value="${from.id}"|value="${from.id}"[^>]* checked`),
+    );
+    t.true(edit.includes(`name="original_pin_id" value="${pins[3]}"`));
+    t.true(edit.includes('Delete this pin'));
 
-  const plain = await page(`/pin/${pins[3]}/repin/`);
-  t.true(plain.includes('You saved this to To'), 'a saved pin says where it is');
-  t.true(plain.includes(`action="/v3/pins/${pins[3]}/repin/"`), 'and is saved again elsewhere');
-  t.true(plain.includes(`/pin/${copy}/repin/?isFromToast=true`), 'or moved');
-  t.is((await eve.send('GET', `/pin/${pins[3]}/edit/`)).status, 404, 'another’s pin has no form');
-  t.is((await eve.send('GET', `/pin/${copy}/edit/`)).status, 200);
-});
+    const plain = await page(`/pin/${pins[3]}/repin/`);
+    t.true(plain.includes('You saved this to To'), 'a saved pin says where it is');
+    t.true(plain.includes(`action="/v3/pins/${pins[3]}/repin/"`), 'and is saved again elsewhere');
+    t.true(plain.includes(`/pin/${copy}/repin/?isFromToast=true`), 'or moved');
+    t.is((await eve.send('GET', `/pin/${pins[3]}/edit/`)).status, 404, 'another’s pin has no form');
+    t.is((await eve.send('GET', `/pin/${copy}/edit/`)).status, 200);
+  },
+);
 
-test('[ROUTE-08] a save leads back to where the person was, and nowhere else', async (t) => {
+test.serial('[ROUTE-08] a save leads back to where the person was, and nowhere else', async (t) => {
   const eve = await member(service, 'eve_return');
   const path = `/pin/${pins[4]}/repin/`;
   const page = await eve.send('GET', path, { headers: { referer: `${service.origin}/ada/ceramics/?x=1` } });

@@ -30,78 +30,84 @@ const joined = (boardId: string, userId: string, status: string) =>
     [boardId, userId, status],
   );
 
-test('[SAVE-08] own boards and those one is on are offered, last used first; archived and deleted ones are not', async (t) => {
-  const eve = await member(service, 'eve_places');
-  const first = await boardOf(eve, 'First');
-  const archived = await boardOf(eve, 'Archived');
-  const deleted = await boardOf(eve, 'Deleted');
-  const last = await boardOf(eve, 'Last');
-  const shared = await boardOf(bob, 'Shared', { privacy: 'secret' });
-  const invited = await boardOf(bob, 'Invited only');
-  await joined(shared.id, eve.id, 'accepted');
-  await joined(invited.id, eve.id, 'invited');
-  await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [archived.id]);
-  await service.db.pool.query('UPDATE boards SET deleted_at = now() WHERE id = $1', [deleted.id]);
-  await sectionOf(service, first.id, 'Drawer');
-  await eve.call('POST', `/v3/pins/${pins[0]}/repin/`, { place: first.id });
-  const list = await targets(eve);
-  t.deepEqual(
-    list.map(({ name, owner_name }) => [name, owner_name]),
-    [
-      ['First', null],
-      ['Shared', 'bob'],
-      ['Last', null],
-    ],
-  );
-  t.deepEqual(
-    list[0]?.sections.map(({ title }) => title),
-    ['Drawer'],
-  );
-  // What others put on a shared board does not make it the one that this person used last.
-  await bob.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: shared.id });
-  t.is((await targets(eve))[0]?.id, first.id);
-  const quick = await eve.call('POST', `/v3/pins/${pins[1]}/repin/`, { quick: true });
-  t.is((quick.response?.data as { board: { id: string } }).board.id, first.id);
-  await eve.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: shared.id });
-  t.is((await targets(eve))[0]?.id, shared.id);
-  t.deepEqual(
-    (await targets(eve, { query: 'DRAW' })).map(({ id }) => id),
-    [first.id],
-  );
-  t.deepEqual(
-    (await targets(eve, { query: '%' })).map(({ id }) => id),
-    [],
-  );
-  t.true((await targets(bob)).every(({ id }) => id !== last.id));
-});
+test.serial(
+  '[SAVE-08] own boards and those one is on are offered, last used first; archived and deleted ones are not',
+  async (t) => {
+    const eve = await member(service, 'eve_places');
+    const first = await boardOf(eve, 'First');
+    const archived = await boardOf(eve, 'Archived');
+    const deleted = await boardOf(eve, 'Deleted');
+    const last = await boardOf(eve, 'Last');
+    const shared = await boardOf(bob, 'Shared', { privacy: 'secret' });
+    const invited = await boardOf(bob, 'Invited only');
+    await joined(shared.id, eve.id, 'accepted');
+    await joined(invited.id, eve.id, 'invited');
+    await service.db.pool.query('UPDATE boards SET archived_at = now() WHERE id = $1', [archived.id]);
+    await service.db.pool.query('UPDATE boards SET deleted_at = now() WHERE id = $1', [deleted.id]);
+    await sectionOf(service, first.id, 'Drawer');
+    await eve.call('POST', `/v3/pins/${pins[0]}/repin/`, { place: first.id });
+    const list = await targets(eve);
+    t.deepEqual(
+      list.map(({ name, owner_name }) => [name, owner_name]),
+      [
+        ['First', null],
+        ['Shared', 'bob'],
+        ['Last', null],
+      ],
+    );
+    t.deepEqual(
+      list[0]?.sections.map(({ title }) => title),
+      ['Drawer'],
+    );
+    // What others put on a shared board does not make it the one that this person used last.
+    await bob.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: shared.id });
+    t.is((await targets(eve))[0]?.id, first.id);
+    const quick = await eve.call('POST', `/v3/pins/${pins[1]}/repin/`, { quick: true });
+    t.is((quick.response?.data as { board: { id: string } }).board.id, first.id);
+    await eve.call('POST', `/v3/pins/${pins[1]}/repin/`, { place: shared.id });
+    t.is((await targets(eve))[0]?.id, shared.id);
+    t.deepEqual(
+      (await targets(eve, { query: 'DRAW' })).map(({ id }) => id),
+      [first.id],
+    );
+    t.deepEqual(
+      (await targets(eve, { query: '%' })).map(({ id }) => id),
+      [],
+    );
+    t.true((await targets(bob)).every(({ id }) => id !== last.id));
+  },
+);
 
-test('[SAVE-08] without script the server filters, and a list of more than 200 boards goes on', async (t) => {
-  const eve = await member(service, 'eve_many');
-  await service.db.pool.query(
-    `WITH made AS (
+test.serial(
+  '[SAVE-08] without script the server filters, and a list of more than 200 boards goes on',
+  async (t) => {
+    const eve = await member(service, 'eve_many');
+    await service.db.pool.query(
+      `WITH made AS (
        INSERT INTO boards (owner_id, name, slug) SELECT $1, 'Board ' || n, 'board-' || n FROM generate_series(1, 205) n
        RETURNING id, owner_id, slug)
      INSERT INTO board_slugs (owner_id, slug, board_id) SELECT owner_id, slug, id FROM made`,
-    [eve.id],
-  );
-  const path = `/pin/${pins[2]}/repin/`;
-  const places = (html: string): string[] =>
-    [...html.matchAll(/<button value="(\w+)"[^>]*name="place"/g)].map((match) => match[1] ?? '');
-  const first = await eve.send('GET', path);
-  t.is(first.status, 200, first.text.slice(-1500));
-  const here = places(first.text);
-  t.is(here.length, 201, 'the profile and 200 boards');
-  const next = (/href="([^"]*bookmark=[^"]*)"/.exec(first.text)?.[1] ?? '').replaceAll('&amp;', '&');
-  const rest = places((await eve.send('GET', next)).text);
-  t.is(rest.length, 5);
-  t.is(new Set([...here, ...rest]).size, 206);
-  const found = await eve.send('GET', `${path}?q=Board+20`);
-  t.deepEqual(places(found.text).length, 7, 'Board 20 and 200 to 205');
-  t.true(found.text.includes('value="Board 20"'), 'the search keeps its words');
-  t.is((await eve.send('GET', `${path}?q=${encodeURIComponent('"><x')}`)).status, 200);
-});
+      [eve.id],
+    );
+    const path = `/pin/${pins[2]}/repin/`;
+    const places = (html: string): string[] =>
+      [...html.matchAll(/<button value="(\w+)"[^>]*name="place"/g)].map((match) => match[1] ?? '');
+    const first = await eve.send('GET', path);
+    t.is(first.status, 200, first.text.slice(-1500));
+    const here = places(first.text);
+    t.is(here.length, 201, 'the profile and 200 boards');
+    const next = (/href="([^"]*bookmark=[^"]*)"/.exec(first.text)?.[1] ?? '').replaceAll('&amp;', '&');
+    const rest = places((await eve.send('GET', next)).text);
+    t.is(rest.length, 5);
+    t.is(new Set([...here, ...rest]).size, 206);
+    const found = await eve.send('GET', `${path}?q=Board+20`);
+    t.deepEqual(places(found.text).length, 7, 'Board 20 and 200 to 205');
+    t.true(found.text.includes('value="Board 20"'), 'the search keeps its words');
+    t.is((await eve.send('GET', `${path}?q=${encodeURIComponent('"><x')}`)).status, 200);
+  },
+);
 
-test('[SAVE-08] the board that fits the pin’s words is suggested', async (t) => {
+test.serial('[SAVE-08] the board that fits the pin’s words is suggested', async (t) => {
   const eve = await member(service, 'eve_suggest');
   await boardOf(eve, 'Travel');
   const pots = await boardOf(eve, 'Pin pots');
@@ -112,32 +118,35 @@ test('[SAVE-08] the board that fits the pin’s words is suggested', async (t) =
   t.is(page.text.split('Suggested').length, 2 + 0);
 });
 
-test('[SAVE-11] one key and a new board, sent twenty times at once: one board, one copy, one answer', async (t) => {
-  const eve = await member(service, 'eve_twice');
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      eve.call(
-        'POST',
-        `/v3/pins/${pins[0]}/repin/`,
-        { create: true, board_name: 'Made once' },
-        { 'idempotency-key': 'one-key' },
+test.serial(
+  '[SAVE-11] one key and a new board, sent twenty times at once: one board, one copy, one answer',
+  async (t) => {
+    const eve = await member(service, 'eve_twice');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        eve.call(
+          'POST',
+          `/v3/pins/${pins[0]}/repin/`,
+          { create: true, board_name: 'Made once' },
+          { 'idempotency-key': 'one-key' },
+        ),
       ),
-    ),
-  );
-  t.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
-  t.is(new Set(answers.map((answer) => (answer.response?.data as { id: string }).id)).size, 1);
-  const boards = (await eve.call('GET', '/v3/users/eve_twice/boards/')).response?.data as {
-    pin_count: number;
-  }[];
-  t.deepEqual(
-    boards.map(({ pin_count }) => pin_count),
-    [1],
-  );
-  const again = await eve.call(
-    'POST',
-    `/v3/pins/${pins[0]}/repin/`,
-    { create: true, board_name: 'Made once' },
-    { 'idempotency-key': 'another-key' },
-  );
-  t.is(again.status, 409, 'another call is told that the name is taken');
-});
+    );
+    t.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    t.is(new Set(answers.map((answer) => (answer.response?.data as { id: string }).id)).size, 1);
+    const boards = (await eve.call('GET', '/v3/users/eve_twice/boards/')).response?.data as {
+      pin_count: number;
+    }[];
+    t.deepEqual(
+      boards.map(({ pin_count }) => pin_count),
+      [1],
+    );
+    const again = await eve.call(
+      'POST',
+      `/v3/pins/${pins[0]}/repin/`,
+      { create: true, board_name: 'Made once' },
+      { 'idempotency-key': 'another-key' },
+    );
+    t.is(again.status, 409, 'another call is told that the name is taken');
+  },
+);

@@ -20,30 +20,33 @@ const form = (fields: Record<string, string>): RequestInit => ({
 const repinForm = (who: Client, fields: Record<string, string>) =>
   who.send('POST', `/v3/pins/${pins[0]}/repin/`, form(fields));
 
-test('[SAVE-08] a refused form leads back to its page, which says why and keeps what was typed, once', async (t) => {
-  const eve = await member(service, 'eve_typed');
-  const long = 'A name that is far too long for any board, by quite a lot of words';
-  const refused = await repinForm(eve, {
-    create: 'true',
-    board_name: long,
-    board_description: 'kept <words>',
-  });
-  t.is(refused.status, 303);
-  const page = refused.headers.get('location') ?? '';
-  t.is(page, `/pin/${pins[0]}/repin/`);
-  const shown = await eve.send('GET', page);
-  t.is(shown.status, 200);
-  for (const part of ['The board name can have 50 characters at most.', long, 'kept &lt;words&gt;'])
-    t.true(shown.text.includes(part), part);
-  t.regex(shown.headers.get('cache-control') ?? '', /private/);
-  const reloaded = await eve.send('GET', page);
-  t.false(reloaded.text.includes(long), 'a reload starts anew and sends nothing');
-  await boardOf(eve, 'Taken');
-  await repinForm(eve, { create: 'true', board_name: 'Taken' });
-  t.true((await eve.send('GET', page)).text.includes('You already have a board with this name'));
-});
+test.serial(
+  '[SAVE-08] a refused form leads back to its page, which says why and keeps what was typed, once',
+  async (t) => {
+    const eve = await member(service, 'eve_typed');
+    const long = 'A name that is far too long for any board, by quite a lot of words';
+    const refused = await repinForm(eve, {
+      create: 'true',
+      board_name: long,
+      board_description: 'kept <words>',
+    });
+    t.is(refused.status, 303);
+    const page = refused.headers.get('location') ?? '';
+    t.is(page, `/pin/${pins[0]}/repin/`);
+    const shown = await eve.send('GET', page);
+    t.is(shown.status, 200);
+    for (const part of ['The board name can have 50 characters at most.', long, 'kept &lt;words&gt;'])
+      t.true(shown.text.includes(part), part);
+    t.regex(shown.headers.get('cache-control') ?? '', /private/);
+    const reloaded = await eve.send('GET', page);
+    t.false(reloaded.text.includes(long), 'a reload starts anew and sends nothing');
+    await boardOf(eve, 'Taken');
+    await repinForm(eve, { create: 'true', board_name: 'Taken' });
+    t.true((await eve.send('GET', page)).text.includes('You already have a board with this name'));
+  },
+);
 
-test('[SAVE-08] a refused form is told on its own page alone', async (t) => {
+test.serial('[SAVE-08] a refused form is told on its own page alone', async (t) => {
   const eve = await member(service, 'eve_pages');
   await repinForm(eve, { create: 'true', board_name: ' ' });
   t.false((await eve.send('GET', '/login/')).text.includes('The board name is needed.'));
@@ -51,7 +54,7 @@ test('[SAVE-08] a refused form is told on its own page alone', async (t) => {
   t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The board name is needed.'));
 });
 
-test('[USER-05] passwords and tokens are never kept with a refused form', async (t) => {
+test.serial('[USER-05] passwords and tokens are never kept with a refused form', async (t) => {
   const visitor = new Client(service.origin);
   await visitor.send('GET', '/');
   const secret = 'not the right password';
@@ -71,7 +74,7 @@ test('[USER-05] passwords and tokens are never kept with a refused form', async 
   t.true(page.text.includes('value="/upload/"'), 'where the person was going is kept');
 });
 
-test('[SAVE-03] the refusal of a form of one button is told in a message', async (t) => {
+test.serial('[SAVE-03] the refusal of a form of one button is told in a message', async (t) => {
   const eve = await member(service, 'eve_button');
   const refused = await eve.send('POST', '/v3/pins/123/', form({ _method: 'DELETE' }));
   t.is(refused.status, 303);
@@ -80,7 +83,7 @@ test('[SAVE-03] the refusal of a form of one button is told in a message', async
   t.regex(page.text, /role="alert"[^>]*>.*This Pin is not here any more/s);
 });
 
-test('[API-03] a form that another site may have made leaves nothing in the session', async (t) => {
+test.serial('[API-03] a form that another site may have made leaves nothing in the session', async (t) => {
   const eve: Member = await member(service, 'eve_forged');
   const forged = await eve.send('POST', `/v3/pins/${pins[0]}/repin/`, {
     body: new URLSearchParams({ create: 'true', board_name: 'x' }),
@@ -94,7 +97,7 @@ test('[API-03] a form that another site may have made leaves nothing in the sess
   t.is(rows.length, 0);
 });
 
-test('[SAVE-08] a form of a visitor who has to log in leads there and back', async (t) => {
+test.serial('[SAVE-08] a form of a visitor who has to log in leads there and back', async (t) => {
   const out = await new Client(service.origin).send('POST', `/v3/pins/${pins[0]}/repin/`, form({}));
   t.is(out.status, 303);
   t.regex(out.headers.get('location') ?? '', /^\/login\/\?next=/);

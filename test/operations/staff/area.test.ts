@@ -20,7 +20,7 @@ test.before(async () => {
 test.after.always(() => service.stop());
 
 const page = (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
-const places = ['/_staff/', '/_staff/audit/', '/_staff/audit/?who=sam'];
+const places = ['/_staff/', '/_staff/surveys/', '/_staff/audit/', '/_staff/audit/?who=sam'];
 
 test.serial(
   '[USER-09] the staff area is not there for visitors and members, pages and calls alike',

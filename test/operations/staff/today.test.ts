@@ -136,6 +136,6 @@ for (const [text, pinIds, unread] of [
   ],
   ['99999999999999999999', [], ['99999999999999999999']],
 ] as const)
-  test(`[ROUTE-02] the pins of ${JSON.stringify(text)}`, (t) => {
+  test.serial(`[ROUTE-02] the pins of ${JSON.stringify(text)}`, (t) => {
     t.deepEqual(pinIdsOfText(text), { pinIds: [...pinIds], unread: [...unread] });
   });

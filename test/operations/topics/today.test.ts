@@ -124,6 +124,6 @@ for (const [date, expected] of [
   ['2026-07-01T12:00:01Z', false],
   ['not a date', false],
 ] as const)
-  test(`[INTL-03] what is dated ${date} ${expected ? 'is' : 'is not'} new on 1 July`, (t) => {
+  test.serial(`[INTL-03] what is dated ${date} ${expected ? 'is' : 'is not'} new on 1 July`, (t) => {
     t.is(isNew(date, Date.parse('2026-07-01T12:00:00Z')), expected);
   });

@@ -116,7 +116,7 @@ test.serial('[FEED-09] who hides several pins of a board is shown no others of i
   t.is(await left(), 4);
 });
 
-test('[FEED-09] hidden boards, people and interests weigh, and the order stays otherwise', (t) => {
+test.serial('[FEED-09] hidden boards, people and interests weigh, and the order stays otherwise', (t) => {
   const row = (boardId: string, userId: string, annotations: string[] = []) => ({
     boardId,
     userId,
@@ -139,7 +139,7 @@ test('[FEED-09] hidden boards, people and interests weigh, and the order stays o
   t.deepEqual(dislikesOf([]).ranked(rows), rows);
 });
 
-test('[FEED-09] pins of one site are moved apart as those of one board and one pinner are', (t) => {
+test.serial('[FEED-09] pins of one site are moved apart as those of one board and one pinner are', (t) => {
   const item = (id: string, domain: string) => ({
     id,
     boardId: id,

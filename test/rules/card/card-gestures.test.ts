@@ -9,7 +9,7 @@ import {
   type PressState,
 } from '../../../views/rules/card/long-press.ts';
 
-test('[CARD-17] empty links do nothing, modified clicks are the browser’s, the rest opens', (t) => {
+test.serial('[CARD-17] empty links do nothing, modified clicks are the browser’s, the rest opens', (t) => {
   const plain: LinkClick = {
     href: '/pin/1/',
     button: 0,
@@ -39,7 +39,7 @@ test('[CARD-17] empty links do nothing, modified clicks are the browser’s, the
     t.is(clickAction({ ...plain, ...change }), expected, JSON.stringify(change));
 });
 
-test('[CARD-17] pin.it hosts are recognised and those that only look like them are not', (t) => {
+test.serial('[CARD-17] pin.it hosts are recognised and those that only look like them are not', (t) => {
   for (const [address, expected] of [
     ['https://pin.it/abc', true],
     ['http://www.pin.it/abc', true],
@@ -53,23 +53,30 @@ test('[CARD-17] pin.it hosts are recognised and those that only look like them a
     t.is(isShortPinLink(address), expected, address);
 });
 
-test('[CARD-04] a finger that rests 500 ms is a long press; one that moves over 10 px scrolls', (t) => {
-  t.deepEqual([longPressMs, scrollThresholdSquared], [500, 100]);
-  const pressed: PressState = { phase: 'pressed', x: 50, y: 50, sinceMs: 1000 };
-  const table: [PressState, PressEvent, number, PressState, boolean][] = [
-    [noPress, { type: 'down', x: 50, y: 50 }, 1000, pressed, false],
-    [noPress, { type: 'tick' }, 9000, noPress, false],
-    [noPress, { type: 'move', x: 0, y: 0 }, 1000, noPress, false],
-    [noPress, { type: 'end' }, 1000, noPress, false],
-    [pressed, { type: 'tick' }, 1499, pressed, false],
-    [pressed, { type: 'tick' }, 1500, noPress, true],
-    [pressed, { type: 'end' }, 1499, noPress, false],
-    [pressed, { type: 'move', x: 60, y: 50 }, 1100, pressed, false],
-    [pressed, { type: 'move', x: 56, y: 58 }, 1100, pressed, false],
-    [pressed, { type: 'move', x: 61, y: 50 }, 1100, noPress, false],
-    [pressed, { type: 'move', x: 57, y: 58 }, 1100, noPress, false],
-    [pressed, { type: 'down', x: 9, y: 9 }, 1200, { phase: 'pressed', x: 9, y: 9, sinceMs: 1200 }, false],
-  ];
-  for (const [state, event, nowMs, expected, isLong] of table)
-    t.deepEqual(pressStep(state, event, nowMs), { state: expected, isLong }, `${state.phase} ${event.type}`);
-});
+test.serial(
+  '[CARD-04] a finger that rests 500 ms is a long press; one that moves over 10 px scrolls',
+  (t) => {
+    t.deepEqual([longPressMs, scrollThresholdSquared], [500, 100]);
+    const pressed: PressState = { phase: 'pressed', x: 50, y: 50, sinceMs: 1000 };
+    const table: [PressState, PressEvent, number, PressState, boolean][] = [
+      [noPress, { type: 'down', x: 50, y: 50 }, 1000, pressed, false],
+      [noPress, { type: 'tick' }, 9000, noPress, false],
+      [noPress, { type: 'move', x: 0, y: 0 }, 1000, noPress, false],
+      [noPress, { type: 'end' }, 1000, noPress, false],
+      [pressed, { type: 'tick' }, 1499, pressed, false],
+      [pressed, { type: 'tick' }, 1500, noPress, true],
+      [pressed, { type: 'end' }, 1499, noPress, false],
+      [pressed, { type: 'move', x: 60, y: 50 }, 1100, pressed, false],
+      [pressed, { type: 'move', x: 56, y: 58 }, 1100, pressed, false],
+      [pressed, { type: 'move', x: 61, y: 50 }, 1100, noPress, false],
+      [pressed, { type: 'move', x: 57, y: 58 }, 1100, noPress, false],
+      [pressed, { type: 'down', x: 9, y: 9 }, 1200, { phase: 'pressed', x: 9, y: 9, sinceMs: 1200 }, false],
+    ];
+    for (const [state, event, nowMs, expected, isLong] of table)
+      t.deepEqual(
+        pressStep(state, event, nowMs),
+        { state: expected, isLong },
+        `${state.phase} ${event.type}`,
+      );
+  },
+);

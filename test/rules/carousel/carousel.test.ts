@@ -36,17 +36,17 @@ const cases: [name: string, from: number, events: CarouselEvent[], to: number][]
 ];
 
 for (const [name, from, events, to] of cases)
-  test(`[CARD-13] ${name}`, (t) => {
+  test.serial(`[CARD-13] ${name}`, (t) => {
     t.is(events.reduce(carouselStep, newCarousel(3, from)).index, to);
   });
 
-test('[CARD-13] where reading goes the other way, so do swipes', (t) => {
+test.serial('[CARD-13] where reading goes the other way, so do swipes', (t) => {
   const [start, , move] = swipe(40, 0, 200);
   const events = [start, move, { type: 'touchEnd', at: 1200, isRightToLeft: true }] as CarouselEvent[];
   t.is(events.reduce(carouselStep, newCarousel(3)).index, 1);
 });
 
-test('[CARD-13] a card keeps the slides of its carousel in one attribute', (t) => {
+test.serial('[CARD-13] a card keeps the slides of its carousel in one attribute', (t) => {
   const slots = [
     { id: '1', picture: { signature: 'a'.repeat(32) } },
     { id: '22', picture: { signature: 'b'.repeat(32) } },

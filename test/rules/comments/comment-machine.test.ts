@@ -23,21 +23,21 @@ const start: CommentsState = {
 };
 const ids = (state: CommentsState): string[] => state.comments.map(({ id }) => id);
 
-test('[CLOSE-07] a comment stands at once and gets its id when it is kept', (t) => {
+test.serial('[CLOSE-07] a comment stands at once and gets its id when it is kept', (t) => {
   const added = commentsStep(start, { type: 'add', comment: said('new-1') });
   t.deepEqual([ids(added), added.count, added.pending], [['new-1', 'c', 'b', 'a'], 9, ['new-1']]);
   const kept = commentsStep(added, { type: 'added', temporaryId: 'new-1', comment: said('d') });
   t.deepEqual([ids(kept), kept.count, kept.pending], [['d', 'c', 'b', 'a'], 9, []]);
 });
 
-test('[CLOSE-07] a comment that could not be kept goes again, and nothing else', (t) => {
+test.serial('[CLOSE-07] a comment that could not be kept goes again, and nothing else', (t) => {
   const added = commentsStep(start, { type: 'add', comment: said('new-1') });
   const second = commentsStep(added, { type: 'add', comment: said('new-2') });
   const failed = commentsStep(second, { type: 'addFailed', temporaryId: 'new-1' });
   t.deepEqual([ids(failed), failed.count, failed.pending], [['new-2', 'c', 'b', 'a'], 9, ['new-2']]);
 });
 
-test('[CLOSE-07] a comment goes with all replies to it, and comes back where it stood', (t) => {
+test.serial('[CLOSE-07] a comment goes with all replies to it, and comes back where it stood', (t) => {
   const gone = commentsStep(start, { type: 'remove', id: 'b' });
   t.deepEqual([ids(gone), gone.count], [['c', 'a'], 2]);
   const later = commentsStep(gone, { type: 'add', comment: said('d') });
@@ -45,12 +45,12 @@ test('[CLOSE-07] a comment goes with all replies to it, and comes back where it 
   t.deepEqual([ids(back), back.count], [['d', 'c', 'b', 'a'], 9]);
 });
 
-test('[CLOSE-07] the last comment comes back to its place at the end', (t) => {
+test.serial('[CLOSE-07] the last comment comes back to its place at the end', (t) => {
   const gone = commentsStep(start, { type: 'remove', id: 'a' });
   t.deepEqual(ids(commentsStep(gone, { type: 'removeFailed', before: start, id: 'a' })), ['c', 'b', 'a']);
 });
 
-test('[CLOSE-07] a reply goes and comes back alone', (t) => {
+test.serial('[CLOSE-07] a reply goes and comes back alone', (t) => {
   const gone = commentsStep(start, { type: 'remove', id: 'b1' });
   t.deepEqual(
     gone.comments[1]?.replies.map(({ id }) => id),
@@ -60,7 +60,7 @@ test('[CLOSE-07] a reply goes and comes back alone', (t) => {
   t.deepEqual(commentsStep(gone, { type: 'removeFailed', before: start, id: 'b1' }), start);
 });
 
-test('[CLOSE-07] what is not there cannot go', (t) => {
+test.serial('[CLOSE-07] what is not there cannot go', (t) => {
   t.is(commentsStep(start, { type: 'remove', id: 'zz' }), start);
   t.is(commentsStep(start, { type: 'removeFailed', before: start, id: 'zz' }), start);
 });

@@ -26,7 +26,7 @@ const saved: BuilderEvent = {
   hasMedia: false,
 };
 
-test('[UPLOAD-05] what is typed goes to the open pin, or to every pin', (t) => {
+test.serial('[UPLOAD-05] what is typed goes to the open pin, or to every pin', (t) => {
   t.deepEqual(
     after([title('One')]).items.map(({ words }) => words.title),
     ['One', ''],
@@ -54,34 +54,37 @@ const states: [name: string, events: BuilderEvent[], state: SaveState][] = [
   ],
 ];
 for (const [name, events, state] of states)
-  test(`[UPLOAD-05] a draft is ${name}`, (t) => {
+  test.serial(`[UPLOAD-05] a draft is ${name}`, (t) => {
     const [item] = after(events).items;
     t.is(item && saveStateOf(item), state);
   });
 
-test('[UPLOAD-05] a refused field stays marked and typed while others are saved, until it is typed anew', (t) => {
-  const refused = after([
-    { type: 'typed', name: 'link', value: 'nope' },
-    { type: 'sending', key: 'a', names: ['link'] },
-    { type: 'notSaved', key: 'a', message: 'x', errors: { link: 'Not an address.' } },
-    title('Kept'),
-    sending,
-    saved,
-  ]).items[0];
-  t.like(refused, { unsent: ['link'], errors: { link: 'Not an address.' }, words: { link: 'nope' } });
-  t.is(refused && saveStateOf(refused), 'failed');
-  const again = builderAfter(
-    { ...begin, items: refused ? [refused] : [] },
-    {
-      type: 'typed',
-      name: 'link',
-      value: 'https://a.example',
-    },
-  );
-  t.is(again.items[0]?.errors['link'], undefined);
-});
+test.serial(
+  '[UPLOAD-05] a refused field stays marked and typed while others are saved, until it is typed anew',
+  (t) => {
+    const refused = after([
+      { type: 'typed', name: 'link', value: 'nope' },
+      { type: 'sending', key: 'a', names: ['link'] },
+      { type: 'notSaved', key: 'a', message: 'x', errors: { link: 'Not an address.' } },
+      title('Kept'),
+      sending,
+      saved,
+    ]).items[0];
+    t.like(refused, { unsent: ['link'], errors: { link: 'Not an address.' }, words: { link: 'nope' } });
+    t.is(refused && saveStateOf(refused), 'failed');
+    const again = builderAfter(
+      { ...begin, items: refused ? [refused] : [] },
+      {
+        type: 'typed',
+        name: 'link',
+        value: 'https://a.example',
+      },
+    );
+    t.is(again.items[0]?.errors['link'], undefined);
+  },
+);
 
-test('[UPLOAD-05] when a pin is gone the next one is open, and there is always one', (t) => {
+test.serial('[UPLOAD-05] when a pin is gone the next one is open, and there is always one', (t) => {
   const gone = after([{ type: 'gone', key: 'a', fresh: emptyItem('c', 'profile') }]);
   t.like(gone, { activeKey: 'b' });
   const none = builderAfter(gone, { type: 'gone', key: 'b', fresh: emptyItem('c', 'profile') });
@@ -92,7 +95,7 @@ test('[UPLOAD-05] when a pin is gone the next one is open, and there is always o
   t.is(none.activeKey, 'c');
 });
 
-test('[UPLOAD-05] a draft that is there already is not added twice', (t) => {
+test.serial('[UPLOAD-05] a draft that is there already is not added twice', (t) => {
   const again = after([
     saved,
     { type: 'add', items: [{ ...emptyItem('z', ''), draftId: '1' }], refused: ['x'] },

@@ -28,12 +28,15 @@ const table: [
   ['notes', '', 10, 'kind'],
 ];
 for (const [name, type, size, expected] of table)
-  test(`[UPLOAD-04] ${name || 'a file'} of ${type || 'no type'} and ${size} bytes: ${expected}`, (t) => {
-    const judged = judgeFile({ name, type, size }, most);
-    t.is(judged.ok ? judged.kind : judged.why, expected);
-  });
+  test.serial(
+    `[UPLOAD-04] ${name || 'a file'} of ${type || 'no type'} and ${size} bytes: ${expected}`,
+    (t) => {
+      const judged = judgeFile({ name, type, size }, most);
+      t.is(judged.ok ? judged.kind : judged.why, expected);
+    },
+  );
 
-test('[UPLOAD-05] the frame of a crop stays in the picture and never vanishes', (t) => {
+test.serial('[UPLOAD-05] the frame of a crop stays in the picture and never vanishes', (t) => {
   const frame = { x: 0.1, y: 0.1, w: 0.8, h: 0.8 };
   t.deepEqual(movedFrame(frame, 5, -5), { x: 1 - 0.8, y: 0, w: 0.8, h: 0.8 });
   t.deepEqual(resizedFrame(frame, -5, 5), { x: 0.1, y: 0.1, w: 0.05, h: 0.9 });
@@ -43,7 +46,7 @@ test('[UPLOAD-05] the frame of a crop stays in the picture and never vanishes', 
   t.deepEqual(framePixels({ x: 0.999, y: 0, w: 0.05, h: 1 }, 10, 3), { x: 9, y: 0, w: 1, h: 3 });
 });
 
-test('[UPLOAD-05] tags are hashtags, each once, as many as fit', (t) => {
+test.serial('[UPLOAD-05] tags are hashtags, each once, as many as fit', (t) => {
   t.is(hashtagsOf('pots, spring flowers; #Grün, ,123, pots'), '#pots #springflowers #Grün');
   t.deepEqual(hashtagsIn('See #pots, #Grün and #pots; not a#b, &#39; or #12'), ['pots', 'Grün']);
   t.is(withHashtags('Clay #pots', 'pots, red', 100), 'Clay #pots #red');

@@ -21,11 +21,11 @@ const moves: [move: MoveAct, at: number, after: string][] = [
   ['up', 9, 'abc'],
 ];
 for (const [move, at, after] of moves)
-  test(`[UPLOAD-05] abc with ${at} moved ${move} is ${after}`, (t) => {
+  test.serial(`[UPLOAD-05] abc with ${at} moved ${move} is ${after}`, (t) => {
     t.is(moved([...'abc'], move, at).join(''), after);
   });
 
-test('[UPLOAD-05] an entry is dragged to the place of another, and nowhere else', (t) => {
+test.serial('[UPLOAD-05] an entry is dragged to the place of another, and nowhere else', (t) => {
   t.is(reordered([...'abcd'], 0, 2).join(''), 'bcad');
   t.is(reordered([...'abcd'], 3, 0).join(''), 'dabc');
   t.is(reordered([...'abcd'], 0, 4).join(''), 'abcd');
@@ -51,26 +51,29 @@ const deeds: [pages: string, open: number, deed: string, after: string, opened: 
   ['abc', 0, 'page-to:0:2', 'bca', 2],
 ];
 for (const [pages, open, deed, expected, opened] of deeds)
-  test(`[UPLOAD-05] pages ${pages} with ${open} open after ${deed} are ${expected}, ${opened} is open`, (t) => {
-    const result = after([...pages].map(page), open, deed);
-    t.is(ids(result.pages), expected);
-    t.is(result.open, opened);
-    t.is(result.full, null);
-  });
+  test.serial(
+    `[UPLOAD-05] pages ${pages} with ${open} open after ${deed} are ${expected}, ${opened} is open`,
+    (t) => {
+      const result = after([...pages].map(page), open, deed);
+      t.is(ids(result.pages), expected);
+      t.is(result.open, opened);
+      t.is(result.full, null);
+    },
+  );
 
-test('[UPLOAD-05] a story has no more pages, and a page no more parts, than fit', (t) => {
+test.serial('[UPLOAD-05] a story has no more pages, and a page no more parts, than fit', (t) => {
   t.is(after([...'abc'].map(page), 0, 'add-page').full, 'pages');
   const full = after(after([page('a')], 0, 'add-text').pages, 0, 'add-list');
   t.is(full.pages[0]?.blocks.length, 2);
   t.is(after(full.pages, 0, 'add-text').full, 'blocks');
 });
 
-test('[UPLOAD-05] what is no deed is none', (t) => {
+test.serial('[UPLOAD-05] what is no deed is none', (t) => {
   for (const value of ['', 'page-up', 'page-up:x', 'page-up:9999', 'add-', 'block-first'])
     t.is(readDeed(value), null);
 });
 
-test('[UPLOAD-05] what is typed goes to its part; what says nothing is not published', (t) => {
+test.serial('[UPLOAD-05] what is typed goes to its part; what says nothing is not published', (t) => {
   const typed = withTyped(
     {
       id: 'p',
@@ -96,7 +99,7 @@ test('[UPLOAD-05] what is typed goes to its part; what says nothing is not publi
   ]);
 });
 
-test('[UPLOAD-05] pictures of a carousel are put in order by the same words', (t) => {
+test.serial('[UPLOAD-05] pictures of a carousel are put in order by the same words', (t) => {
   const slots = [...'abc'].map((id) => ({ id, signature: id, title: '', details: '', link: '' }));
   const order = (deed: string) =>
     slotsAfter(slots, deed)

@@ -74,11 +74,11 @@ const table: [name: string, events: UploadEvent[], after: UploadState][] = [
 ];
 
 for (const [name, events, after] of table)
-  test(`[UPLOAD-01] an upload ${name}`, (t) => {
+  test.serial(`[UPLOAD-01] an upload ${name}`, (t) => {
     t.deepEqual(events.reduce(uploadAfter, { at: 'none' }), after);
   });
 
-test('[UPLOAD-01] 100 percent means that everything is sent', (t) => {
+test.serial('[UPLOAD-01] 100 percent means that everything is sent', (t) => {
   for (const [sent, total, percent] of [
     [0, 10, 0],
     [999, 1000, 99],

@@ -8,7 +8,7 @@ import {
 
 const statuses: ExperienceStatus[] = ['new', 'triggered', 'viewed', 'completed', 'dismissed'];
 
-test('[EXP-02] actions update the status and have their events; what is over stays over', (t) => {
+test.serial('[EXP-02] actions update the status and have their events; what is over stays over', (t) => {
   for (const status of statuses) {
     const isOver = status === 'completed' || status === 'dismissed';
     for (const [action, next, event] of [
@@ -30,13 +30,16 @@ test('[EXP-02] actions update the status and have their events; what is over sta
   t.false(experienceStep('new', 'dismissed', '1000162').refetches);
 });
 
-test('[EXP-01] [EXP-03] what waits for a trigger is offered after it; placed experiences are placement:experience', (t) => {
-  for (const status of statuses) {
-    const isOver = status === 'completed' || status === 'dismissed';
-    t.is(isOffered(status, false), !isOver, status);
-    t.is(isOffered(status, true), !isOver && status !== 'new', status);
-  }
-  t.deepEqual(placedExperience('1000162:5'), { placementId: '1000162', experienceId: '5' });
-  for (const bad of ['', '1', '1:', ':1', '1:2:3', 'a:b', '1:2 ', '-1:2', `${'9'.repeat(19)}:1`])
-    t.is(placedExperience(bad), null, bad);
-});
+test.serial(
+  '[EXP-01] [EXP-03] what waits for a trigger is offered after it; placed experiences are placement:experience',
+  (t) => {
+    for (const status of statuses) {
+      const isOver = status === 'completed' || status === 'dismissed';
+      t.is(isOffered(status, false), !isOver, status);
+      t.is(isOffered(status, true), !isOver && status !== 'new', status);
+    }
+    t.deepEqual(placedExperience('1000162:5'), { placementId: '1000162', experienceId: '5' });
+    for (const bad of ['', '1', '1:', ':1', '1:2:3', 'a:b', '1:2 ', '-1:2', `${'9'.repeat(19)}:1`])
+      t.is(placedExperience(bad), null, bad);
+  },
+);

@@ -17,7 +17,7 @@ const definition: ExperimentDefinition = {
 const groupOf = (id: number, change: Partial<ExperimentDefinition> = {}) =>
   assignGroup({ ...definition, ...change }, { kind: 'user', id: String(id) })?.group ?? null;
 
-test('[EXP-04] a unit is always in the same group, and groups have their shares', (t) => {
+test.serial('[EXP-04] a unit is always in the same group, and groups have their shares', (t) => {
   const counts: Record<string, number> = {};
   for (let id = 0; id < 20_000; id += 1) {
     const group = groupOf(id) ?? 'none';
@@ -29,7 +29,7 @@ test('[EXP-04] a unit is always in the same group, and groups have their shares'
   t.is(counts['none'], undefined);
 });
 
-test('[EXP-04] a wider ramp adds units and moves none, and experiments do not go together', (t) => {
+test.serial('[EXP-04] a wider ramp adds units and moves none, and experiments do not go together', (t) => {
   let [narrow, both] = [0, 0];
   for (let id = 0; id < 10_000; id += 1) {
     const [ten, fifty] = [groupOf(id, { rampPercent: 10 }), groupOf(id, { rampPercent: 50 })];
@@ -44,7 +44,7 @@ test('[EXP-04] a wider ramp adds units and moves none, and experiments do not go
   t.is(groupOf(1, { rampPercent: 0 }), null);
 });
 
-test('[EXP-04] who takes part is logged; those outside, and all once it was stopped, are not', (t) => {
+test.serial('[EXP-04] who takes part is logged; those outside, and all once it was stopped, are not', (t) => {
   const user = { kind: 'user', id: '7' } as const;
   t.true(assignGroup(definition, user)?.isExposed);
   t.is(assignGroup(undefined, user), null);

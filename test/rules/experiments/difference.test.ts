@@ -3,7 +3,7 @@ import { differenceOf, scoreInterval } from '../../../views/rules/experiments/di
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-test('[EXP-04] differences of proportions have the intervals of the published examples', (t) => {
+test.serial('[EXP-04] differences of proportions have the intervals of the published examples', (t) => {
   // Newcombe 1998, table II, method 10.
   for (const [hits1, units1, hits2, units2, low, high] of [
     [56, 70, 48, 80, 0.0524, 0.3339],
@@ -20,7 +20,7 @@ test('[EXP-04] differences of proportions have the intervals of the published ex
   }
 });
 
-test('[EXP-04] without units nothing is said, and intervals stay within what shares can be', (t) => {
+test.serial('[EXP-04] without units nothing is said, and intervals stay within what shares can be', (t) => {
   t.is(differenceOf({ hits: 0, units: 0 }, { hits: 1, units: 2 }), null);
   t.is(differenceOf({ hits: 1, units: 2 }, { hits: 0, units: 0 }), null);
   for (const units of [1, 2, 10, 1000])

@@ -17,7 +17,7 @@ const board: FeedReason = { kind: 'followedBoard', board: 'Herbs', boardId: '1' 
 const person: FeedReason = { kind: 'followedUser', user: 'Ada', userId: '2' };
 const topic: FeedReason = { kind: 'topic', topic: 'Gardens', topicId: '9' };
 
-test('[FEED-03] the overlay’s words are those of the specification, and it fades to 0.8', (t) => {
+test.serial('[FEED-03] the overlay’s words are those of the specification, and it fades to 0.8', (t) => {
   t.deepEqual(overlayTexts.reported('Pinterest'), {
     title: 'Reported',
     text: 'Thanks! Your feedback helps us keep the Pinterest community safe.',
@@ -33,7 +33,7 @@ test('[FEED-03] the overlay’s words are those of the specification, and it fad
   t.is(overlayOpacity, 0.8);
 });
 
-test('[CARD-18] each reason has its sentence', (t) => {
+test.serial('[CARD-18] each reason has its sentence', (t) => {
   const sentences: [FeedReason, string][] = [
     [{ kind: 'recentActivity' }, 'This Pin was inspired by your recent activity'],
     [{ kind: 'board', board: 'Herbs' }, 'This Pin was inspired by your board Herbs'],
@@ -49,7 +49,7 @@ test('[CARD-18] each reason has its sentence', (t) => {
   for (const [reason, text] of sentences) t.is(reasonText(reason), text);
 });
 
-test('[FEED-04] what was followed offers to unfollow, and says what that did', (t) => {
+test.serial('[FEED-04] what was followed offers to unfollow, and says what that did', (t) => {
   t.is(unfollowedText(topic), "We'll show you less Pins from Gardens in the future.");
   t.is(unfollowedText(person), "You unfollowed Ada and won't see Pins they save anymore.");
   t.is(unfollowedText(board), "You unfollowed the board Herbs and won't see Pins saved to it anymore.");
@@ -58,11 +58,11 @@ test('[FEED-04] what was followed offers to unfollow, and says what that did', (
     t.false(offersUnfollow(reason));
 });
 
-test('[FEED-05] how long an overlay stays depends on what brought the pin', (t) => {
+test.serial('[FEED-05] how long an overlay stays depends on what brought the pin', (t) => {
   t.deepEqual(feedbackTimers, { promoted: 60, followed: 100, topic: 100, pfy: 58, pfyBoard: 58 });
 });
 
-test('[FEED-03, FEED-04] every state answers every tap', (t) => {
+test.serial('[FEED-03, FEED-04] every state answers every tap', (t) => {
   const taps = ['hide', 'undo', 'unfollow', 'follow', 'report'] as const;
   const answers: Record<
     FeedbackStatus,
@@ -95,7 +95,7 @@ test('[FEED-03, FEED-04] every state answers every tap', (t) => {
     }
 });
 
-test('[FEED-03] a failed call puts the pin back to what it was', (t) => {
+test.serial('[FEED-03] a failed call puts the pin back to what it was', (t) => {
   t.deepEqual(feedbackStep({ status: 'hidden', isBusy: true }, { type: 'failed', status: 'none' }), {
     state: { status: 'none', isBusy: false },
     effect: null,

@@ -17,7 +17,7 @@ for (const [channel, shows] of [
   [16, false],
   [17, true],
 ] as const)
-  test(`[INVITE-02] channel ${channel} ${shows ? 'greets' : 'does not greet'} visitors`, (t) => {
+  test.serial(`[INVITE-02] channel ${channel} ${shows ? 'greets' : 'does not greet'} visitors`, (t) => {
     t.is(showsInvitePopover(channel), shows);
   });
 
@@ -34,18 +34,18 @@ for (const [what, viewer, sender, shows] of [
     false,
   ],
 ] as const)
-  test(`[INVITE-02] the inviter toast for ${what}`, (t) => {
+  test.serial(`[INVITE-02] the inviter toast for ${what}`, (t) => {
     t.is(showsInviterToast(viewer, sender), shows);
   });
 
-test('[CLOSE-06] visited pins are ten, most recent first, each once', (t) => {
+test.serial('[CLOSE-06] visited pins are ten, most recent first, each once', (t) => {
   let visited: string[] = [];
   for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '3'])
     visited = withNewest(visited, id, 10);
   t.deepEqual(visited, ['3', '11', '10', '9', '8', '7', '6', '5', '4', '2']);
 });
 
-test('[INVITE-01] shared pins are a hundred; the one just opened stays, the oldest others go', (t) => {
+test.serial('[INVITE-01] shared pins are a hundred; the one just opened stays, the oldest others go', (t) => {
   let shared: Record<string, { inviteCode: string }> = {};
   for (let id = 101; id <= 200; id += 1) shared = withSharedPin(shared, String(id), 'a', 100);
   shared = withSharedPin(shared, '7', 'b', 100);

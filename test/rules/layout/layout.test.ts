@@ -3,7 +3,7 @@ import { cardLayout, closeupLayout, detailsHeight } from '../../../views/rules/l
 import { eagerCount } from '../../../views/rules/layout/eager-count.ts';
 import { imageRows, rowsPerWidth } from '../../../views/rules/layout/image-rows.ts';
 
-test('[CARD-07] measures of cards and closeup are the specified ones', (t) => {
+test.serial('[CARD-07] measures of cards and closeup are the specified ones', (t) => {
   t.deepEqual(
     [cardLayout.widthDesktop, cardLayout.widthMobile, cardLayout.gap, cardLayout.imageCap],
     [236, 175, 14, 488],
@@ -23,16 +23,16 @@ const shapes: [width: number, height: number, rows: number][] = [
 ];
 
 for (const [width, height, rows] of shapes) {
-  test(`[FEED-10] a picture of ${width}×${height} spans ${rows} rows`, (t) => {
+  test.serial(`[FEED-10] a picture of ${width}×${height} spans ${rows} rows`, (t) => {
     t.is(imageRows(width, height), rows);
   });
 }
 
-test('[CARD-07] no picture is shown higher than 488 px at 236', (t) => {
+test.serial('[CARD-07] no picture is shown higher than 488 px at 236', (t) => {
   t.true((imageRows(1, 1000) * cardLayout.widthDesktop) / rowsPerWidth <= cardLayout.imageCap);
 });
 
-test('[CARD-08] at most one row of pictures is eager', (t) => {
+test.serial('[CARD-08] at most one row of pictures is eager', (t) => {
   const device = { isMobile: false, isTablet: false, saveData: false };
   t.is(eagerCount(device), 5);
   t.is(eagerCount({ ...device, isMobile: true }), 2);

@@ -9,7 +9,7 @@ import {
 
 const all = { isVerified: true, isInspirational: true, isEligible: true, isOptedOut: false };
 
-test('[USER-08] a storefront shows badges only if verified, inspirational and eligible', (t) => {
+test.serial('[USER-08] a storefront shows badges only if verified, inspirational and eligible', (t) => {
   for (const [standing, shown] of [
     [all, ['eco_friendly']],
     [{ ...all, isVerified: false }, []],
@@ -20,13 +20,13 @@ test('[USER-08] a storefront shows badges only if verified, inspirational and el
     t.deepEqual(storefrontBadges(standing, ['eco_friendly']), [...shown]);
 });
 
-test('[USER-08] never more than three badges, none that is unknown', (t) => {
+test.serial('[USER-08] never more than three badges, none that is unknown', (t) => {
   const chosen = ['personal_touch', 'inclusive', 'nonsense', 'eco_friendly', 'invested_in_good'];
   t.deepEqual(storefrontBadges(all, chosen), ['invested_in_good', 'eco_friendly', 'inclusive']);
   t.deepEqual(storefrontBadges(all, []), []);
 });
 
-test('[USER-08] seven light grounds, words white or black by luminance 0.18, four icon sizes', (t) => {
+test.serial('[USER-08] seven light grounds, words white or black by luminance 0.18, four icon sizes', (t) => {
   t.deepEqual([...badgeColors], ['EFEFEF', 'F8E3D1', 'F6F1C1', 'DDEEAF', 'C9F2EE', 'DBD5F4', 'EFBCEE']);
   for (const color of badgeColors) t.is(badgeInk(color), 'black', color);
   for (const [color, ink] of [
@@ -39,13 +39,16 @@ test('[USER-08] seven light grounds, words white or black by luminance 0.18, fou
   t.deepEqual(badgeIconSizes, { sm: 12, md: 16, lg: 20, xl: 24 });
 });
 
-test('[CARD-15] the merchant badge is for verified merchants, and for verified people credited by name', (t) => {
-  const pinner = { isVerifiedMerchant: false, isIdentityVerified: false, fullName: 'Ada Lovelace' };
-  for (const [changes, credit, shown] of [
-    [{ isVerifiedMerchant: true }, 'anything', true],
-    [{ isIdentityVerified: true }, 'Ada Lovelace', true],
-    [{ isIdentityVerified: true }, 'shop.example', false],
-    [{}, 'Ada Lovelace', false],
-  ] as const)
-    t.is(hasMerchantBadge({ ...pinner, ...changes }, credit), shown);
-});
+test.serial(
+  '[CARD-15] the merchant badge is for verified merchants, and for verified people credited by name',
+  (t) => {
+    const pinner = { isVerifiedMerchant: false, isIdentityVerified: false, fullName: 'Ada Lovelace' };
+    for (const [changes, credit, shown] of [
+      [{ isVerifiedMerchant: true }, 'anything', true],
+      [{ isIdentityVerified: true }, 'Ada Lovelace', true],
+      [{ isIdentityVerified: true }, 'shop.example', false],
+      [{}, 'Ada Lovelace', false],
+    ] as const)
+      t.is(hasMerchantBadge({ ...pinner, ...changes }, credit), shown);
+  },
+);

@@ -12,6 +12,9 @@ for (const [quietMs, failures, delayMs] of [
   [0, 3, 16 * second],
   [0, 40, 30 * second],
 ] as const)
-  test(`[USER-11] after ${quietMs} quiet milliseconds and ${failures} failures it asks in ${delayMs}`, (t) => {
-    t.is(pollDelayMs(quietMs, failures), delayMs);
-  });
+  test.serial(
+    `[USER-11] after ${quietMs} quiet milliseconds and ${failures} failures it asks in ${delayMs}`,
+    (t) => {
+      t.is(pollDelayMs(quietMs, failures), delayMs);
+    },
+  );

@@ -28,7 +28,7 @@ for (const password of [
   'ada.lovelace1',
   'Pinboard2026!',
 ])
-  test(`[USER-05] ${password} is a password that guessers try`, (t) => {
+  test.serial(`[USER-05] ${password} is a password that guessers try`, (t) => {
     t.true(isCommonPassword(password, ['ada.lovelace', 'Pinboard']));
   });
 
@@ -43,6 +43,6 @@ for (const password of [
   '密码很长很长很长',
   'my dog is called 12345678',
 ])
-  test(`[USER-05] ${password} is none of them`, (t) => {
+  test.serial(`[USER-05] ${password} is none of them`, (t) => {
     t.false(isCommonPassword(password, ['ada', 'Pinboard']));
   });

@@ -4,7 +4,7 @@ import { boardSlug } from '../../../views/rules/names/board-slug.ts';
 import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
 import { usernameProblem, type UsernameProblem } from '../../../views/rules/names/username.ts';
 
-test('[ROUTE-11] first path segments of the product are reserved in any letter case', (t) => {
+test.serial('[ROUTE-11] first path segments of the product are reserved in any letter case', (t) => {
   const segments =
     'pin search login SIGNUP business homefeed today discover news_hub pin_redirect appealed-pin repin me edit ' +
     'ideas videos shopping topics categories explore source visual-search brand_catalog _tools story_feed password ' +
@@ -29,7 +29,7 @@ const names: [name: string, problem: UsernameProblem | null][] = [
 ];
 
 for (const [name, problem] of names) {
-  test(`[ROUTE-11] the username '${name}' is ${problem ?? 'fine'}`, (t) => {
+  test.serial(`[ROUTE-11] the username '${name}' is ${problem ?? 'fine'}`, (t) => {
     t.is(usernameProblem(name, limits), problem);
   });
 }
@@ -51,7 +51,7 @@ const slugs: [name: string, slug: string][] = [
 ];
 
 for (const [name, slug] of slugs) {
-  test(`[BOARD-02] the board '${name}' lives at '${slug}'`, (t) => {
+  test.serial(`[BOARD-02] the board '${name}' lives at '${slug}'`, (t) => {
     t.is(boardSlug(name), slug);
   });
 }

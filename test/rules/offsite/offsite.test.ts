@@ -1,5 +1,6 @@
 import test from 'ava';
 import {
+  allowsAttribution,
   attributionRequest,
   attributionTerms,
   safariMeasuresClicks,
@@ -23,7 +24,7 @@ import { offsiteUrl, withCommerceData } from '../../../views/rules/offsite/offsi
 import { outsideAddress, shownHost } from '../../../views/rules/offsite/outside-address.ts';
 import { regionOf } from '../../../views/rules/offsite/regions.ts';
 
-test('[OFFSITE-04] only a web address written out in full may be left for', (t) => {
+test.serial('[OFFSITE-04] only a web address written out in full may be left for', (t) => {
   for (const good of [
     'https://a.example/',
     'http://a.example:8080/x?y=1#z',
@@ -70,7 +71,7 @@ test('[OFFSITE-04] only a web address written out in full may be left for', (t) 
     t.is(outsideAddress(bad), null, JSON.stringify(bad));
 });
 
-test('[OFFSITE-03] a host is shown in the letters that are looked up', (t) => {
+test.serial('[OFFSITE-03] a host is shown in the letters that are looked up', (t) => {
   for (const [address, host] of [
     ['https://www.a.example/x', 'a.example'],
     ['https://аррӏе.example/', 'xn--80ak6aa92e.example'],
@@ -89,75 +90,84 @@ const link: LinkFacts = {
   path: '/pin/1/',
 };
 
-test('[OFFSITE-02] a check is for external links of pins that are not promoted, on surfaces that qualify', (t) => {
-  const table: [Partial<LinkFacts>, boolean][] = [
-    [{}, true],
-    [{ href: 'http://a.example/' }, true],
-    [{ href: 'mailto:a@a.example' }, false],
-    [{ href: 'https://pins.example/pin/2/' }, false],
-    [{ href: '/pin/2/' }, false],
-    [{ href: '' }, false],
-    [{ href: '#' }, false],
-    [{ pinId: null }, false],
-    [{ isPromoted: true }, false],
-    [{ isPromoted: true, isDownstreamPromotion: true }, true],
-    [{ surface: 'other', path: '/settings/' }, false],
-    [{ surface: 'other', path: '/search/pins/' }, true],
-    [{ surface: 'profile', path: '/maya/' }, false],
-    [{ surface: 'card', path: '/maya/' }, true],
-    [{ surface: 'options', path: '/' }, true],
-  ];
-  for (const [change, wanted] of table)
-    t.is(wantsCheck({ ...link, ...change }), wanted, JSON.stringify(change));
-});
+test.serial(
+  '[OFFSITE-02] a check is for external links of pins that are not promoted, on surfaces that qualify',
+  (t) => {
+    const table: [Partial<LinkFacts>, boolean][] = [
+      [{}, true],
+      [{ href: 'http://a.example/' }, true],
+      [{ href: 'mailto:a@a.example' }, false],
+      [{ href: 'https://pins.example/pin/2/' }, false],
+      [{ href: '/pin/2/' }, false],
+      [{ href: '' }, false],
+      [{ href: '#' }, false],
+      [{ pinId: null }, false],
+      [{ isPromoted: true }, false],
+      [{ isPromoted: true, isDownstreamPromotion: true }, true],
+      [{ surface: 'other', path: '/settings/' }, false],
+      [{ surface: 'other', path: '/search/pins/' }, true],
+      [{ surface: 'profile', path: '/maya/' }, false],
+      [{ surface: 'card', path: '/maya/' }, true],
+      [{ surface: 'options', path: '/' }, true],
+    ];
+    for (const [change, wanted] of table)
+      t.is(wantsCheck({ ...link, ...change }), wanted, JSON.stringify(change));
+  },
+);
 
-test('[OFFSITE-02] a link is asked about once; blocked, suspicious and porn block it, errors do not', (t) => {
-  for (const status of ['blocked', 'suspicious', 'porn', 'ok', '']) {
-    const asked = linkCheckStep({ state: 'unchecked' }, { type: 'ask' });
-    t.deepEqual(asked, { check: { state: 'checking' }, asks: true });
-    t.false(linkCheckStep(asked.check, { type: 'ask' }).asks);
-    const { check } = linkCheckStep(asked.check, { type: 'answered', verdict: { status, message: 'm' } });
-    t.is(check.state, isBlockedStatus(status) ? 'blocked' : 'safe', status);
-    for (const event of [{ type: 'ask' }, { type: 'failed' }] as const)
-      t.deepEqual(linkCheckStep(check, event), { check, asks: false });
-  }
-  t.is(linkCheckStep({ state: 'checking' }, { type: 'failed' }).check.state, 'safe');
-});
+test.serial(
+  '[OFFSITE-02] a link is asked about once; blocked, suspicious and porn block it, errors do not',
+  (t) => {
+    for (const status of ['blocked', 'suspicious', 'porn', 'ok', '']) {
+      const asked = linkCheckStep({ state: 'unchecked' }, { type: 'ask' });
+      t.deepEqual(asked, { check: { state: 'checking' }, asks: true });
+      t.false(linkCheckStep(asked.check, { type: 'ask' }).asks);
+      const { check } = linkCheckStep(asked.check, { type: 'answered', verdict: { status, message: 'm' } });
+      t.is(check.state, isBlockedStatus(status) ? 'blocked' : 'safe', status);
+      for (const event of [{ type: 'ask' }, { type: 'failed' }] as const)
+        t.deepEqual(linkCheckStep(check, event), { check, asks: false });
+    }
+    t.is(linkCheckStep({ state: 'checking' }, { type: 'failed' }).check.state, 'safe');
+  },
+);
 
-test('[OFFSITE-02] what is blocked is warned of; in the Windows app it does nothing', (t) => {
+test.serial('[OFFSITE-02] what is blocked is warned of; in the Windows app it does nothing', (t) => {
   const blocked: LinkCheck = { state: 'blocked', status: 'porn', message: 'm' };
   t.is(tapOutcome(blocked, false), 'warn');
   t.is(tapOutcome(blocked, true), 'nothing');
   for (const state of ['unchecked', 'checking', 'safe'] as const) t.is(tapOutcome({ state }, true), 'follow');
 });
 
-test('[OFFSITE-05] a right-click on the hovered card reports one way out when the page is then hidden', (t) => {
-  const out = { pinId: '1', href: 'https://a.example/' };
-  const run = (...events: ClickOutEvent[]) => {
-    let state = noClickOut;
-    const reports: unknown[] = [];
-    for (const event of events) {
-      const step = clickOutStep(state, event);
-      ({ state } = step);
-      if (step.report) reports.push(step.report);
-    }
-    return reports;
-  };
-  const enter = { type: 'enter', pinId: '1' } as const;
-  const menu = { type: 'contextmenu', target: out } as const;
-  const hidden = { type: 'hidden' } as const;
-  t.deepEqual(run(enter, menu, hidden), [out]);
-  t.deepEqual(run(enter, menu, { type: 'leave' }, hidden), [out], 'the menu takes the pointer away');
-  t.deepEqual(run(enter, menu, hidden, { type: 'visible' }, hidden), [out], 'once');
-  t.deepEqual(run(menu, hidden), [], 'not hovered');
-  t.deepEqual(run({ type: 'enter', pinId: '2' }, menu, hidden), [], 'another card hovered');
-  t.deepEqual(run(enter, hidden), [], 'not armed');
-  t.deepEqual(run(enter, menu, { type: 'press' }, hidden), [], 'put away');
-  for (const href of ['/pin/1/', 'https://pins.example/pin/9/?x=1'])
-    t.deepEqual(run(enter, { type: 'contextmenu', target: { pinId: '1', href } }, hidden), [], href);
-  t.deepEqual(run(enter, { type: 'contextmenu', target: { pinId: '1', href: null } }, hidden).length, 1);
-  t.false(isPinLink('/pin/1/repin/'));
-});
+test.serial(
+  '[OFFSITE-05] a right-click on the hovered card reports one way out when the page is then hidden',
+  (t) => {
+    const out = { pinId: '1', href: 'https://a.example/' };
+    const run = (...events: ClickOutEvent[]) => {
+      let state = noClickOut;
+      const reports: unknown[] = [];
+      for (const event of events) {
+        const step = clickOutStep(state, event);
+        ({ state } = step);
+        if (step.report) reports.push(step.report);
+      }
+      return reports;
+    };
+    const enter = { type: 'enter', pinId: '1' } as const;
+    const menu = { type: 'contextmenu', target: out } as const;
+    const hidden = { type: 'hidden' } as const;
+    t.deepEqual(run(enter, menu, hidden), [out]);
+    t.deepEqual(run(enter, menu, { type: 'leave' }, hidden), [out], 'the menu takes the pointer away');
+    t.deepEqual(run(enter, menu, hidden, { type: 'visible' }, hidden), [out], 'once');
+    t.deepEqual(run(menu, hidden), [], 'not hovered');
+    t.deepEqual(run({ type: 'enter', pinId: '2' }, menu, hidden), [], 'another card hovered');
+    t.deepEqual(run(enter, hidden), [], 'not armed');
+    t.deepEqual(run(enter, menu, { type: 'press' }, hidden), [], 'put away');
+    for (const href of ['/pin/1/', 'https://pins.example/pin/9/?x=1'])
+      t.deepEqual(run(enter, { type: 'contextmenu', target: { pinId: '1', href } }, hidden), [], href);
+    t.deepEqual(run(enter, { type: 'contextmenu', target: { pinId: '1', href: null } }, hidden).length, 1);
+    t.false(isPinLink('/pin/1/repin/'));
+  },
+);
 
 const source: AttributionSource = {
   pinId: '1',
@@ -170,7 +180,7 @@ const source: AttributionSource = {
 };
 const world = { isAllowed: true, country: 'US', hostname: 'pins.example', mainHostname: 'pins.example' };
 
-test('[OFFSITE-06] a click registers for a week before views, which register for a day', (t) => {
+test.serial('[OFFSITE-06] a click registers for a week before views, which register for a day', (t) => {
   for (const [type, expiry, priority] of [
     ['click', '604800', '2'],
     ['view', '86400', '1'],
@@ -195,7 +205,7 @@ test('[OFFSITE-06] a click registers for a week before views, which register for
   );
 });
 
-test('[OFFSITE-06] [INTL-01] every reason not to register has its own status', (t) => {
+test.serial('[OFFSITE-06] [INTL-01] every reason not to register has its own status', (t) => {
   const none = { pinId: null, pinType: null, sourceUrl: null, sourceId: null };
   for (const [status, change, place] of [
     ['skipped', {}, { isAllowed: false }],
@@ -217,7 +227,7 @@ test('[OFFSITE-06] [INTL-01] every reason not to register has its own status', (
     );
 });
 
-test('[INTL-01] countries fall into their region groups, all others are international', (t) => {
+test.serial('[INTL-01] countries fall into their region groups, all others are international', (t) => {
   for (const [region, countries] of [
     ['northAmerica', 'US CA NZ AU us'],
     ['unitedKingdom', 'GB IE'],
@@ -229,7 +239,7 @@ test('[INTL-01] countries fall into their region groups, all others are internat
   t.is(regionOf(''), 'international');
 });
 
-test('[OFFSITE-06] Safari measures clicks from 14.1 on', (t) => {
+test.serial('[OFFSITE-06] Safari measures clicks from 14.1 on', (t) => {
   const safari = (version: string) =>
     `Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
   for (const [version, does] of [
@@ -244,25 +254,54 @@ test('[OFFSITE-06] Safari measures clicks from 14.1 on', (t) => {
   t.is(safariMeasuresClicks('Mozilla/5.0 Chrome/120.0 Safari/537.36'), null);
 });
 
-test('[OFFSITE-04] [OFFSITE-07] the way out names all its fields, and commerce data travels as a JSON string', (t) => {
-  const url = offsiteUrl({
-    token: 't.k',
-    url: 'https://a.example/?a=1&b=2',
-    pinId: '1',
-    isThirdPartyAd: true,
-    csr: true,
-    trackingParams: 'p',
-    auxData: withCommerceData({ slot: 1 }, { item: 'é&"' }),
-  });
-  t.deepEqual(Object.fromEntries(new URL(url, 'http://x').searchParams), {
-    token: 't.k',
-    url: 'https://a.example/?a=1&b=2',
-    pin: '1',
-    isThirdPartyAd: 'true',
-    csr: 'true',
-    client_tracking_params: 'p',
-    aux_data: '{"slot":1,"commerce_data":"{\\"item\\":\\"é&\\\\\\"\\"}"}',
-  });
-  t.deepEqual(withCommerceData({ a: 1 }, {}), { a: 1 });
-  t.deepEqual(withCommerceData({ a: 1 }, null), { a: 1 });
-});
+test.serial(
+  '[OFFSITE-04] [OFFSITE-07] the way out names all its fields, and commerce data travels as a JSON string',
+  (t) => {
+    const url = offsiteUrl({
+      token: 't.k',
+      url: 'https://a.example/?a=1&b=2',
+      pinId: '1',
+      isThirdPartyAd: true,
+      csr: true,
+      trackingParams: 'p',
+      auxData: withCommerceData({ slot: 1 }, { item: 'é&"' }),
+    });
+    t.deepEqual(Object.fromEntries(new URL(url, 'http://x').searchParams), {
+      token: 't.k',
+      url: 'https://a.example/?a=1&b=2',
+      pin: '1',
+      isThirdPartyAd: 'true',
+      csr: 'true',
+      client_tracking_params: 'p',
+      aux_data: '{"slot":1,"commerce_data":"{\\"item\\":\\"é&\\\\\\"\\"}"}',
+    });
+    t.deepEqual(withCommerceData({ a: 1 }, {}), { a: 1 });
+    t.deepEqual(withCommerceData({ a: 1 }, null), { a: 1 });
+  },
+);
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const safari = (version: string): string =>
+  `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1 Version/${version} Safari/605.1`;
+
+test.serial(
+  '[OFFSITE-06] a browser registers when it can, Safari clicks alone from 14.1, and nobody who asks not to be tracked',
+  (t) => {
+    for (const [type, userAgent, hasAttribution, asksNoTracking, wanted] of [
+      ['click', chrome, true, false, true],
+      ['view', chrome, true, false, true],
+      ['click', chrome, false, false, false],
+      ['click', chrome, true, true, false],
+      ['click', safari('14.1'), false, false, true],
+      ['view', safari('14.1'), false, false, false],
+      ['click', safari('14.0'), false, false, false],
+      ['click', safari('17.2'), false, true, false],
+    ] as const)
+      t.is(
+        allowsAttribution(type, { userAgent, hasAttribution, asksNoTracking }),
+        wanted,
+        JSON.stringify([type, userAgent, hasAttribution, asksNoTracking]),
+      );
+  },
+);

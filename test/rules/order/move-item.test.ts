@@ -1,7 +1,7 @@
 import test from 'ava';
 import { moveItem, neighbourOf, placeAtHeight } from '../../../views/rules/order/move-item.ts';
 
-test('[BOARD-03] an item is put at a place, cut to the list', (t) => {
+test.serial('[BOARD-03] an item is put at a place, cut to the list', (t) => {
   const cases: [string, number, string][] = [
     ['a', 2, 'bcad'],
     ['d', 0, 'dabc'],
@@ -13,13 +13,13 @@ test('[BOARD-03] an item is put at a place, cut to the list', (t) => {
     t.is(moveItem([...'abcd'], item, place).join(''), expected, `${item} to ${place}`);
 });
 
-test('[BOARD-03] a move is told by its neighbour', (t) => {
+test.serial('[BOARD-03] a move is told by its neighbour', (t) => {
   t.deepEqual(neighbourOf(['a', 'b', 'c'], 'c'), { after: 'b' });
   t.deepEqual(neighbourOf(['a', 'b', 'c'], 'a'), { before: 'b' });
   t.is(neighbourOf(['a'], 'a'), null);
 });
 
-test('[BOARD-03] what is dragged stands after all whose middle is above it', (t) => {
+test.serial('[BOARD-03] what is dragged stands after all whose middle is above it', (t) => {
   for (const [height, place] of [
     [0, 0],
     [31, 1],

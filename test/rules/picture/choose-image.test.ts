@@ -5,13 +5,13 @@ import { wantsDarkInk } from '../../../views/rules/picture/ink-on.ts';
 
 const image = (url: string, width: number) => ({ url, width, height: 10 });
 
-test('[CARD-08] a gif uses its embed source, a video embed does not', (t) => {
+test.serial('[CARD-08] a gif uses its embed source, a video embed does not', (t) => {
   const images = { '236x': image('s', 236) };
   t.is(chooseImage({ embed: { type: 'gif', src: 'g' }, images }, '236x'), 'g');
   t.is(chooseImage({ embed: { type: 'video', src: 'v' }, images }, '236x'), 's');
 });
 
-test('[CARD-08] the preferred size, then 736x, then the widest that is not the original', (t) => {
+test.serial('[CARD-08] the preferred size, then 736x, then the widest that is not the original', (t) => {
   const all = {
     '60x60': image('xs', 60),
     '474x': image('m', 474),
@@ -25,12 +25,12 @@ test('[CARD-08] the preferred size, then 736x, then the widest that is not the o
   t.is(chooseImage({ embed: null, images: { orig: image('o', 3000) } }, '236x'), null);
 });
 
-test('[CARD-08] a crop is used only if both edges are numbers', (t) => {
+test.serial('[CARD-08] a crop is used only if both edges are numbers', (t) => {
   t.deepEqual(imageCrop({ minY: 0, maxY: 0.5 }), { minY: 0, maxY: 0.5 });
   for (const crop of [null, undefined, {}, { minY: 0 }, { minY: '0', maxY: 1 }]) t.is(imageCrop(crop), null);
 });
 
-test('[CARD-08] words on the placeholder are dark on light colours', (t) => {
+test.serial('[CARD-08] words on the placeholder are dark on light colours', (t) => {
   const cases: [string, boolean][] = [
     ['#ffffff', true],
     ['#EFEFEF', true],

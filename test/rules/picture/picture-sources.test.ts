@@ -22,20 +22,23 @@ const widths: [context: PictureContext, original: number, offered: string[]][] =
 ];
 
 for (const [context, original, offered] of widths) {
-  test(`[CARD-08] a ${context} of an original ${original} wide offers ${offered.join(' ') || 'one file'}`, (t) => {
-    const { srcset, sizes } = pictureSources(of(original, original), context);
-    t.deepEqual(srcset?.split(',').map((one) => one.split(' ')[1]) ?? [], offered);
-    t.is(sizes !== null, offered.length > 0);
-  });
+  test.serial(
+    `[CARD-08] a ${context} of an original ${original} wide offers ${offered.join(' ') || 'one file'}`,
+    (t) => {
+      const { srcset, sizes } = pictureSources(of(original, original), context);
+      t.deepEqual(srcset?.split(',').map((one) => one.split(' ')[1]) ?? [], offered);
+      t.is(sizes !== null, offered.length > 0);
+    },
+  );
 }
 
-test('[CARD-08] width and height keep the shape of the original', (t) => {
+test.serial('[CARD-08] width and height keep the shape of the original', (t) => {
   const { width, height } = pictureSources(of(1000, 1500), 'card');
   t.deepEqual([width, height], [236, 354]);
   t.is(pictureSources(of(9000, 1), 'card').height, 1);
 });
 
-test('[CARD-08] the closeup of a gif shows the gif itself', (t) => {
+test.serial('[CARD-08] the closeup of a gif shows the gif itself', (t) => {
   const { src, srcset } = pictureSources(of(480, 270, 'gif'), 'closeup');
   t.is(src, `/media/originals/a1/b2/c3/${signature}.gif`);
   t.is(srcset, null);

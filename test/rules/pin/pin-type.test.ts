@@ -11,7 +11,7 @@ const order: [keyof PinTraits, ReturnType<typeof pinType>][] = [
   ['hasStory', 'storyPin'],
 ];
 
-test('[CARD-06] the first trait in the order decides, and a pin without any is an image', (t) => {
+test.serial('[CARD-06] the first trait in the order decides, and a pin without any is an image', (t) => {
   const traits = Object.fromEntries(order.map(([trait]) => [trait, true])) as Record<
     keyof PinTraits,
     boolean
@@ -23,7 +23,7 @@ test('[CARD-06] the first trait in the order decides, and a pin without any is a
   t.is(pinType(traits), 'image');
 });
 
-test('[CARD-05] view types have the numbers that tracking expects', (t) => {
+test.serial('[CARD-05] view types have the numbers that tracking expects', (t) => {
   t.deepEqual(
     { ...pinViewTypes },
     { related: 3, board: 5, topic: 210, shoppingCategory: 605, videosCategory: 606 },

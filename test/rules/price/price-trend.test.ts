@@ -7,7 +7,7 @@ const point = (day: number, priceMinor: number, currency = 'EUR') => ({
   currency,
 });
 
-test('[BIZ-04] a price that moved is told against the one before it and the lowest', (t) => {
+test.serial('[BIZ-04] a price that moved is told against the one before it and the lowest', (t) => {
   t.is(priceTrend([]), null);
   t.is(priceTrend([point(1, 2000)]), null);
   t.is(priceTrend([point(1, 2000, 'USD'), point(2, 1500)]), null, 'currencies are not compared');

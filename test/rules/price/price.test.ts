@@ -40,12 +40,12 @@ const lines: [offer: Partial<Offer>, expected: string | null, original: string |
 ];
 
 for (const [given, current, original] of lines) {
-  test(`[CARD-10] ${JSON.stringify(given)} is told as ${current}, before ${original}`, (t) => {
+  test.serial(`[CARD-10] ${JSON.stringify(given)} is told as ${current}, before ${original}`, (t) => {
     t.deepEqual(priceLine(offer(given), 'en-US'), current === null ? null : { current, original });
   });
 }
 
-test('[CARD-10] with the only-current-price option nothing is struck through', (t) => {
+test.serial('[CARD-10] with the only-current-price option nothing is struck through', (t) => {
   const sale = offer({ priceMinor: 500, standardPriceMinor: 800 });
   t.is(priceLine(sale, 'en-US', { isCurrentPriceOnly: true })?.original, null);
   t.is(priceLine(null, 'en-US'), null);
@@ -61,12 +61,12 @@ const formatted: [minor: number, currency: string, locale: string, expected: str
   [99, 'GBP', 'en-GB', '£0.99'],
 ];
 for (const [minor, currency, locale, expected] of formatted) {
-  test(`[INTL-02] ${minor} minor units of ${currency} are ${expected} in ${locale}`, (t) => {
+  test.serial(`[INTL-02] ${minor} minor units of ${currency} are ${expected} in ${locale}`, (t) => {
     t.is(formatPrice(minor, currency, locale).replace(/[\u00a0\u202f]/g, ' '), expected);
   });
 }
 
-test('[CARD-10] minor units follow the currency', (t) => {
+test.serial('[CARD-10] minor units follow the currency', (t) => {
   t.deepEqual(['USD', 'JPY', 'KWD'].map(minorDigits), [2, 0, 3]);
   t.is(majorAmount(1999, 'USD'), 19.99);
   t.is(decimalAmount(1990, 'USD'), '19.90');
@@ -99,7 +99,7 @@ const parsed: [typed: string, currency: string, expected: number | Extract<Read,
     ['', 'USD', 'not_a_number'],
   ];
 for (const [typed, currency, expected] of parsed) {
-  test(`a price typed as '${typed}' ${currency} is read as ${expected}`, (t) => {
+  test.serial(`a price typed as '${typed}' ${currency} is read as ${expected}`, (t) => {
     const price = parsePrice(typed, currency, 10_000_000);
     t.is(price.ok ? price.minor : price.reason, expected);
   });

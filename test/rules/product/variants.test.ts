@@ -20,23 +20,29 @@ const set: VariantSet = {
   variants: [blueS, blueL, sandL, sandM],
 };
 
-test('[CLOSE-02] the variant of the address is chosen, else the first that can be had, else the first', (t) => {
-  t.is(chosenVariant(set, '4'), sandM);
-  t.is(chosenVariant(set, null), blueL);
-  t.is(chosenVariant(set, 'nonsense'), blueL);
-  t.is(chosenVariant({ ...set, variants: [sandM, blueS] }, null), sandM);
-  t.is(chosenVariant({ ...set, variants: [] }, null), null);
-});
+test.serial(
+  '[CLOSE-02] the variant of the address is chosen, else the first that can be had, else the first',
+  (t) => {
+    t.is(chosenVariant(set, '4'), sandM);
+    t.is(chosenVariant(set, null), blueL);
+    t.is(chosenVariant(set, 'nonsense'), blueL);
+    t.is(chosenVariant({ ...set, variants: [sandM, blueS] }, null), sandM);
+    t.is(chosenVariant({ ...set, variants: [] }, null), null);
+  },
+);
 
-test('[CLOSE-02] a value leads to the variant that keeps the others, rather to one that can be had', (t) => {
-  t.is(variantWith(set, blueL, 0, 'Sand'), sandL);
-  t.is(variantWith(set, sandL, 1, 'M'), sandM);
-  t.is(variantWith(set, sandL, 1, 'S'), blueS);
-  t.is(variantWith(set, sandM, 0, 'Blue'), blueL);
-  t.is(variantWith(set, sandM, 0, 'Red'), null);
-});
+test.serial(
+  '[CLOSE-02] a value leads to the variant that keeps the others, rather to one that can be had',
+  (t) => {
+    t.is(variantWith(set, blueL, 0, 'Sand'), sandL);
+    t.is(variantWith(set, sandL, 1, 'M'), sandM);
+    t.is(variantWith(set, sandL, 1, 'S'), blueS);
+    t.is(variantWith(set, sandM, 0, 'Blue'), blueL);
+    t.is(variantWith(set, sandM, 0, 'Red'), null);
+  },
+);
 
-test('[CLOSE-02] a variant with a price of its own is no range', (t) => {
+test.serial('[CLOSE-02] a variant with a price of its own is no range', (t) => {
   const offer = {
     currency: 'USD',
     priceMinor: 500,

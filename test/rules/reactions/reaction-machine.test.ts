@@ -16,13 +16,13 @@ const after = (...events: ReactionEvent[]) =>
     typeof reactionStep
   >);
 
-test('[CLOSE-08] a tap shows at once and is sent', (t) => {
+test.serial('[CLOSE-08] a tap shows at once and is sent', (t) => {
   const { state, send } = after({ type: 'tap', reaction: 5 });
   t.deepEqual(state.shown, { counts: { 5: 3 }, mine: 5 });
   t.is(send, 5);
 });
 
-test('[CLOSE-08] the own reaction is taken back by its own tap, and replaced by another', (t) => {
+test.serial('[CLOSE-08] the own reaction is taken back by its own tap, and replaced by another', (t) => {
   const answered = { type: 'answered', reactions: { counts: { 5: 3 }, mine: 5 } } as const;
   const back = after({ type: 'tap', reaction: 5 }, answered, { type: 'tap', reaction: 5 });
   t.deepEqual(back.state.shown, { counts: { 5: 2 }, mine: null });
@@ -32,7 +32,7 @@ test('[CLOSE-08] the own reaction is taken back by its own tap, and replaced by 
   t.is(other.send, 11);
 });
 
-test('[CLOSE-08] taps during a call wait, and the last one alone is sent', (t) => {
+test.serial('[CLOSE-08] taps during a call wait, and the last one alone is sent', (t) => {
   const waiting = after(
     { type: 'tap', reaction: 5 },
     { type: 'tap', reaction: 7 },
@@ -45,13 +45,13 @@ test('[CLOSE-08] taps during a call wait, and the last one alone is sent', (t) =
   t.deepEqual(next.state.shown, { counts: { 5: 3, 13: 1 }, mine: 13 });
 });
 
-test('[CLOSE-08] a failure goes back to what the server had said, and is told', (t) => {
+test.serial('[CLOSE-08] a failure goes back to what the server had said, and is told', (t) => {
   const failed = after({ type: 'tap', reaction: 5 }, { type: 'failed' });
   t.true(failed.hasFailed);
   t.deepEqual(failed.state, { ...start, isCalling: false });
 });
 
-test('[CLOSE-08] counts never show a type that nobody chose', (t) => {
+test.serial('[CLOSE-08] counts never show a type that nobody chose', (t) => {
   t.deepEqual(movedReaction({ 5: 1, 7: 2 }, 5, null), { 7: 2 });
   t.deepEqual(movedReaction({}, 5, 7), { 7: 1 });
   t.is(reactionTotal({ 1: 2, 13: 40 }), 42);

@@ -22,12 +22,12 @@ const cases: [line: string, factor: number, scaled: string][] = [
   ['', 2, ''],
 ];
 for (const [line, factor, scaled] of cases) {
-  test(`[CLOSE-02] '${line}' times ${factor} is '${scaled}'`, (t) => {
+  test.serial(`[CLOSE-02] '${line}' times ${factor} is '${scaled}'`, (t) => {
     t.is(scaleIngredient(line, factor), scaled);
   });
 }
 
-test('[CLOSE-02] an ingredient is told apart from its quantity', (t) => {
+test.serial('[CLOSE-02] an ingredient is told apart from its quantity', (t) => {
   t.deepEqual(splitIngredient('1½ cups milk'), { quantity: '1½', rest: 'cups milk' });
   t.deepEqual(splitIngredient('2–3 slices'), { quantity: '2–3', rest: 'slices' });
   t.deepEqual(splitIngredient('Salt'), { quantity: '', rest: 'Salt' });

@@ -10,10 +10,10 @@ const prices: [minor: number | null, currency: string, typed: string][] = [
   [null, 'EUR', ''],
 ];
 for (const [minor, currency, typed] of prices)
-  test(`[CLOSE-02] ${String(minor)} minor units of ${currency} are typed as '${typed}'`, (t) => {
+  test.serial(`[CLOSE-02] ${String(minor)} minor units of ${currency} are typed as '${typed}'`, (t) => {
     t.is(typedPrice(minor, currency), typed);
   });
 
-test('[CLOSE-02] a picture alone has nothing typed', (t) => {
+test.serial('[CLOSE-02] a picture alone has nothing typed', (t) => {
   t.deepEqual(typedRich(null, null), { kind: '' });
 });

@@ -3,59 +3,62 @@ import { clickSource, type ClickSource } from '../../../views/rules/routes/click
 import { viewOfRoute } from '../../../views/rules/tracking/view-of-route.ts';
 import { landingPageType, type LandingPageType } from '../../../views/rules/routes/landing-page-type.ts';
 
-test('[ROUTE-23] each page that the specification names is recognised as the source of a click', (t) => {
-  const table: [string, ClickSource | null][] = [
-    ['/', 'home_feed'],
-    ['/homefeed/', 'home_feed'],
-    ['/ada/pins/', 'pins'],
-    ['/ada/_activity/', 'activity'],
-    ['/ada/_created/', 'created'],
-    ['/ada/_community/', 'community'],
-    ['/ada/_saved/', 'saved'],
-    ['/ada/_shopping_list/', 'shopping_list'],
-    ['/visual-search/', 'visual_search'],
-    ['/pin/12/visual-search/', 'visual_search'],
-    ['/pin/12/visual-search/products/', 'visual_search'],
-    ['/pin/12/', 'related_pins'],
-    ['/pin/12', 'related_pins'],
-    ['/pin/12/repin/', null],
-    ['/pin/create/', null],
-    ['/search/', 'search'],
-    ['/search/pins/', 'search'],
-    ['/categories/food/', 'categories'],
-    ['/categories/', null],
-    ['/topics/', 'topics'],
-    ['/topics/tea/', 'topics'],
-    ['/discover/topics/', 'topics'],
-    ['/discover/article/tea/', null],
-    ['/news_hub/77/', 'news_hub'],
-    ['/news_hub/', null],
-    ['/ada/garden/', 'board'],
-    ['/ada/garden/more_ideas/', 'board'],
-    ['/ada/garden/roses/', 'board'],
-    ['/_tools/more-ideas/', 'board'],
-    ['/brand_catalog/', 'brand_catalog'],
-    ['/today/article/5/', 'today_article'],
-    ['/today/best/5/', 'today_best'],
-    ['/today/trending/5/', 'today_trending'],
-    ['/today/article/tea-time/', null],
-    ['/today/popular/5/', null],
-    ['/today/', null],
-    ['/story_feed/', 'story_feed'],
-    ['/ada/', null],
-    ['/ada/following/', null],
-    ['/ada/_tools/', null],
-    ['/ada/tried/', null],
-    ['/settings/profile/', null],
-    ['/ada/a/b/c/', null],
-    ['/%E0%A4%A/x/', 'board'],
-    ['/J%C3%B6rg/Teek%C3%BCche/', 'board'],
-  ];
-  for (const [pathname, expected] of table)
-    t.is(clickSource({ pathname, search: '?q=1' }), expected, pathname);
-});
+test.serial(
+  '[ROUTE-23] each page that the specification names is recognised as the source of a click',
+  (t) => {
+    const table: [string, ClickSource | null][] = [
+      ['/', 'home_feed'],
+      ['/homefeed/', 'home_feed'],
+      ['/ada/pins/', 'pins'],
+      ['/ada/_activity/', 'activity'],
+      ['/ada/_created/', 'created'],
+      ['/ada/_community/', 'community'],
+      ['/ada/_saved/', 'saved'],
+      ['/ada/_shopping_list/', 'shopping_list'],
+      ['/visual-search/', 'visual_search'],
+      ['/pin/12/visual-search/', 'visual_search'],
+      ['/pin/12/visual-search/products/', 'visual_search'],
+      ['/pin/12/', 'related_pins'],
+      ['/pin/12', 'related_pins'],
+      ['/pin/12/repin/', null],
+      ['/pin/create/', null],
+      ['/search/', 'search'],
+      ['/search/pins/', 'search'],
+      ['/categories/food/', 'categories'],
+      ['/categories/', null],
+      ['/topics/', 'topics'],
+      ['/topics/tea/', 'topics'],
+      ['/discover/topics/', 'topics'],
+      ['/discover/article/tea/', null],
+      ['/news_hub/77/', 'news_hub'],
+      ['/news_hub/', null],
+      ['/ada/garden/', 'board'],
+      ['/ada/garden/more_ideas/', 'board'],
+      ['/ada/garden/roses/', 'board'],
+      ['/_tools/more-ideas/', 'board'],
+      ['/brand_catalog/', 'brand_catalog'],
+      ['/today/article/5/', 'today_article'],
+      ['/today/best/5/', 'today_best'],
+      ['/today/trending/5/', 'today_trending'],
+      ['/today/article/tea-time/', null],
+      ['/today/popular/5/', null],
+      ['/today/', null],
+      ['/story_feed/', 'story_feed'],
+      ['/ada/', null],
+      ['/ada/following/', null],
+      ['/ada/_tools/', null],
+      ['/ada/tried/', null],
+      ['/settings/profile/', null],
+      ['/ada/a/b/c/', null],
+      ['/%E0%A4%A/x/', 'board'],
+      ['/J%C3%B6rg/Teek%C3%BCche/', 'board'],
+    ];
+    for (const [pathname, expected] of table)
+      t.is(clickSource({ pathname, search: '?q=1' }), expected, pathname);
+  },
+);
 
-test('[ROUTE-20] the kind of landing page follows from the address and whose it is', (t) => {
+test.serial('[ROUTE-20] the kind of landing page follows from the address and whose it is', (t) => {
   const table: [string, string | null, LandingPageType][] = [
     ['/', null, 'home'],
     ['/homefeed/', 'ada', 'home'],
@@ -86,7 +89,7 @@ test('[ROUTE-20] the kind of landing page follows from the address and whose it 
     t.is(landingPageType({ pathname }, viewer), expected, `${pathname} ${viewer}`);
 });
 
-test('[TRACK-03] [CARD-05] the view that a page shows its cards in follows from the address', (t) => {
+test.serial('[TRACK-03] [CARD-05] the view that a page shows its cards in follows from the address', (t) => {
   const table: [string, number | null, number | null][] = [
     ['/', null, 92],
     ['/homefeed/', null, 92],

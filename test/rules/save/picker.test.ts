@@ -15,32 +15,35 @@ const board = (id: string, name: string, sections: string[] = []) => ({
 });
 const boards = [board('1', 'Küche', ['Fliesen', 'Regale']), board('2', 'Garden'), board('3', 'Regale bauen')];
 
-test('[SAVE-08] sections follow their board, and the suggested board goes first', (t) => {
+test.serial('[SAVE-08] sections follow their board, and the suggested board goes first', (t) => {
   const places = (suggested: string | null) => pickerOptions(boards, suggested).map(({ place }) => place);
   t.deepEqual(places(null), ['1', '1:0', '1:1', '2', '3']);
   t.deepEqual(places('3'), ['3', '1', '1:0', '1:1', '2']);
   t.deepEqual(places('9'), places(null));
 });
 
-test('[SAVE-08] typing filters by every word, without case and accents; a section brings its board', (t) => {
-  const options = pickerOptions(boards, null);
-  for (const [query, found] of [
-    ['', ['1', '1:0', '1:1', '2', '3']],
-    ['  ', ['1', '1:0', '1:1', '2', '3']],
-    ['kuche', ['1', '1:0', '1:1']],
-    ['REGAL', ['1', '1:1', '3']],
-    ['küche regal', ['1', '1:1']],
-    ['bauen regale', ['3']],
-    ['nothing', []],
-  ] as const)
-    t.deepEqual(
-      filterOptions(options, query).map(({ place }) => place),
-      [...found],
-      query,
-    );
-});
+test.serial(
+  '[SAVE-08] typing filters by every word, without case and accents; a section brings its board',
+  (t) => {
+    const options = pickerOptions(boards, null);
+    for (const [query, found] of [
+      ['', ['1', '1:0', '1:1', '2', '3']],
+      ['  ', ['1', '1:0', '1:1', '2', '3']],
+      ['kuche', ['1', '1:0', '1:1']],
+      ['REGAL', ['1', '1:1', '3']],
+      ['küche regal', ['1', '1:1']],
+      ['bauen regale', ['3']],
+      ['nothing', []],
+    ] as const)
+      t.deepEqual(
+        filterOptions(options, query).map(({ place }) => place),
+        [...found],
+        query,
+      );
+  },
+);
 
-test('[SAVE-08] arrow keys go around the list by way of the field', (t) => {
+test.serial('[SAVE-08] arrow keys go around the list by way of the field', (t) => {
   for (const [active, key, count, expected] of [
     [null, 'ArrowDown', 3, 0],
     [0, 'ArrowDown', 3, 1],
@@ -55,16 +58,19 @@ test('[SAVE-08] arrow keys go around the list by way of the field', (t) => {
     t.is(movedActive(active, key, count), expected, `${active} ${key} of ${count}`);
 });
 
-test('[SAVE-08] the board that shares most words with the pin is suggested, of equals the one used last', (t) => {
-  const pin = (title: string) => ({ title, description: '', altText: '' });
-  t.is(suggestBoard(pin('Gardens of Kyoto'), boards), '2');
-  t.is(suggestBoard(pin('Fliesen für die Küche'), boards), '1');
-  t.is(suggestBoard(pin('Ein Regal'), boards), null);
-  t.is(suggestBoard(pin(''), boards), null);
-  t.is(suggestBoard(pin('Regale'), boards), '1');
-});
+test.serial(
+  '[SAVE-08] the board that shares most words with the pin is suggested, of equals the one used last',
+  (t) => {
+    const pin = (title: string) => ({ title, description: '', altText: '' });
+    t.is(suggestBoard(pin('Gardens of Kyoto'), boards), '2');
+    t.is(suggestBoard(pin('Fliesen für die Küche'), boards), '1');
+    t.is(suggestBoard(pin('Ein Regal'), boards), null);
+    t.is(suggestBoard(pin(''), boards), null);
+    t.is(suggestBoard(pin('Regale'), boards), '1');
+  },
+);
 
-test('[ROUTE-07] the query flags say what the repin screen does; odd values count as absent', (t) => {
+test.serial('[ROUTE-07] the query flags say what the repin screen does; odd values count as absent', (t) => {
   for (const [query, expected] of [
     [{}, { act: 'save', boardId: null, originalPinId: null }],
     [
@@ -83,18 +89,21 @@ test('[ROUTE-07] the query flags say what the repin screen does; odd values coun
     t.deepEqual(repinFlags(query), expected);
 });
 
-test('[UNAUTH-04] the sign-up modal goes from prompt to form, or is turned away; not while it is sent', (t) => {
-  const table: [SignUpStep, SignUpEvent, SignUpStep][] = [
-    ['closed', 'open', 'prompt'],
-    ['closed', 'complete', 'closed'],
-    ['prompt', 'dismiss', 'closed'],
-    ['prompt', 'complete', 'form'],
-    ['form', 'open', 'form'],
-    ['form', 'dismiss', 'closed'],
-    ['form', 'send', 'sending'],
-    ['sending', 'dismiss', 'sending'],
-    ['sending', 'refused', 'form'],
-    ['prompt', 'refused', 'prompt'],
-  ];
-  for (const [step, event, next] of table) t.is(signUpStep(step, event), next, `${step} ${event}`);
-});
+test.serial(
+  '[UNAUTH-04] the sign-up modal goes from prompt to form, or is turned away; not while it is sent',
+  (t) => {
+    const table: [SignUpStep, SignUpEvent, SignUpStep][] = [
+      ['closed', 'open', 'prompt'],
+      ['closed', 'complete', 'closed'],
+      ['prompt', 'dismiss', 'closed'],
+      ['prompt', 'complete', 'form'],
+      ['form', 'open', 'form'],
+      ['form', 'dismiss', 'closed'],
+      ['form', 'send', 'sending'],
+      ['sending', 'dismiss', 'sending'],
+      ['sending', 'refused', 'form'],
+      ['prompt', 'refused', 'prompt'],
+    ];
+    for (const [step, event, next] of table) t.is(signUpStep(step, event), next, `${step} ${event}`);
+  },
+);

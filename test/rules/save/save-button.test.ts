@@ -10,19 +10,19 @@ const copy = { localPinId: '9', boardId: '1', boardName: 'Herbs', boardUrl: '/a/
 const tap: SaveButtonEvent = { type: 'tap' };
 const deleting: SaveButtonState = { status: 'deleting', restore: copy };
 
-test('[SAVE-01] taps are ignored while saving or deleting', (t) => {
+test.serial('[SAVE-01] taps are ignored while saving or deleting', (t) => {
   for (const state of [{ status: 'saving' }, deleting] satisfies SaveButtonState[]) {
     t.deepEqual(saveButtonStep(state, tap), { state, effects: [] });
   }
 });
 
-test('[SAVE-02] a tap saves, and success records where the copy is', (t) => {
+test.serial('[SAVE-02] a tap saves, and success records where the copy is', (t) => {
   const step = saveButtonStep({ status: 'unsaved' }, tap);
   t.deepEqual(step, { state: { status: 'saving' }, effects: [{ type: 'repin' }] });
   t.deepEqual(saveButtonStep(step.state, { type: 'saveSucceeded', copy }).state, { status: 'saved', copy });
 });
 
-test('[SAVE-02] a failed save goes back to unsaved and says why', (t) => {
+test.serial('[SAVE-02] a failed save goes back to unsaved and says why', (t) => {
   const fallback = 'Sorry! Something went wrong on our end.';
   for (const [message, text] of [
     ['Board is full.', 'Board is full.'],
@@ -35,7 +35,7 @@ test('[SAVE-02] a failed save goes back to unsaved and says why', (t) => {
   }
 });
 
-test('[SAVE-03] a tap on a saved pin removes the saved info at once, then deletes', (t) => {
+test.serial('[SAVE-03] a tap on a saved pin removes the saved info at once, then deletes', (t) => {
   t.deepEqual(saveButtonStep({ status: 'saved', copy }, tap), {
     state: deleting,
     effects: [{ type: 'delete', copy }],
@@ -46,33 +46,36 @@ test('[SAVE-03] a tap on a saved pin removes the saved info at once, then delete
   });
 });
 
-test('[SAVE-03] a failed delete puts the pin back to saved', (t) => {
+test.serial('[SAVE-03] a failed delete puts the pin back to saved', (t) => {
   t.deepEqual(saveButtonStep(deleting, { type: 'deleteFailed' }), {
     state: { status: 'saved', copy },
     effects: [{ type: 'toast', kind: 'error', text: 'Sorry! There was an error deleting your Pin.' }],
   });
 });
 
-test('[SAVE-04] a tap does nothing without saved info, nor in explore-local for a pin on a board', (t) => {
-  const unknown: SaveButtonState = { status: 'saved', copy: null };
-  t.deepEqual(saveButtonStep(unknown, tap), { state: unknown, effects: [] });
-  const onBoard: SaveButtonState = { status: 'saved', copy };
-  t.deepEqual(saveButtonStep(onBoard, { type: 'tap', isExploreLocal: true }), {
-    state: onBoard,
-    effects: [],
-  });
-  const onProfile: SaveButtonState = { status: 'saved', copy: { ...copy, boardId: null } };
-  t.is(saveButtonStep(onProfile, { type: 'tap', isExploreLocal: true }).state.status, 'deleting');
-});
+test.serial(
+  '[SAVE-04] a tap does nothing without saved info, nor in explore-local for a pin on a board',
+  (t) => {
+    const unknown: SaveButtonState = { status: 'saved', copy: null };
+    t.deepEqual(saveButtonStep(unknown, tap), { state: unknown, effects: [] });
+    const onBoard: SaveButtonState = { status: 'saved', copy };
+    t.deepEqual(saveButtonStep(onBoard, { type: 'tap', isExploreLocal: true }), {
+      state: onBoard,
+      effects: [],
+    });
+    const onProfile: SaveButtonState = { status: 'saved', copy: { ...copy, boardId: null } };
+    t.is(saveButtonStep(onProfile, { type: 'tap', isExploreLocal: true }).state.status, 'deleting');
+  },
+);
 
-test('[SAVE-01] answers that come too late change nothing', (t) => {
+test.serial('[SAVE-01] answers that come too late change nothing', (t) => {
   const saved: SaveButtonState = { status: 'saved', copy };
   for (const type of ['saveFailed', 'deleteSucceeded', 'deleteFailed'] as const) {
     t.deepEqual(saveButtonStep(saved, { type }), { state: saved, effects: [] });
   }
 });
 
-test('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) => {
+test.serial('[SAVE-06] the overlay names the section, else the board, cut at 22', (t) => {
   t.is(savedName({ boardName: 'Herbs', sectionTitle: null }, 22), 'Herbs');
   t.is(
     savedName({ boardName: 'Herbs', sectionTitle: 'Things that climb walls' }, 22),

@@ -14,7 +14,7 @@ import { searchScopes } from '../../../views/rules/search/scopes.ts';
 import { correctWord, editDistance } from '../../../views/rules/search/spelling.ts';
 import { searchUrl } from '../../../views/rules/urls/search-url.ts';
 
-test('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
+test.serial('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
   for (const [typed, query] of [
     ['', ''],
     ['  red \n\t chair ', 'red chair'],
@@ -30,7 +30,7 @@ test('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
   t.is(sameQuery(' Red  CHAIR '), 'red chair');
 });
 
-test('[SRCH-01] sought are the words without operators and exclusions', (t) => {
+test.serial('[SRCH-01] sought are the words without operators and exclusions', (t) => {
   for (const [query, words] of [
     ['red -chair', ['red']],
     ['"red chair" or sofa', ['red', 'chair', 'sofa']],
@@ -42,7 +42,7 @@ test('[SRCH-01] sought are the words without operators and exclusions', (t) => {
   t.is(rewriteQuery('"Red chiar" -sofa', new Map([['chiar', 'chair']])), '"Red chair" -sofa');
 });
 
-test('[SRCH-01] any of the words is sought less what is excluded, never parts of a phrase', (t) => {
+test.serial('[SRCH-01] any of the words is sought less what is excluded, never parts of a phrase', (t) => {
   for (const [query, any] of [
     ['red garden chair', 'red or garden or chair'],
     ['a chair of the garden -"old oak" -red', 'chair or garden -"old oak" -red'],
@@ -59,7 +59,7 @@ test('[SRCH-01] any of the words is sought less what is excluded, never parts of
   t.false(differsByEndings('garden', 'garden chair'));
 });
 
-test('[SRCH-01] the spelling that was meant is near and more frequent', (t) => {
+test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (t) => {
   for (const [from, to, distance] of [
     ['chair', 'chair', 0],
     ['chiar', 'chair', 1],
@@ -83,14 +83,14 @@ test('[SRCH-01] the spelling that was meant is near and more frequent', (t) => {
     t.is(correctWord(typed, known), meant, typed);
 });
 
-test('[SRCH-01] refinements tell results apart', (t) => {
+test.serial('[SRCH-01] refinements tell results apart', (t) => {
   const texts = ['red chair with arms', 'Red chair of oak', 'oak chair, red', 'chair'];
   t.deepEqual(guidesOf(['chair'], texts), ['red', 'oak']);
   t.deepEqual(guidesOf(['chairs'], texts), ['red', 'oak']);
   t.deepEqual(guidesOf(['chair'], []), []);
 });
 
-test('[SRCH-01] the codes of scopes are those of spec §9', (t) => {
+test.serial('[SRCH-01] the codes of scopes are those of spec §9', (t) => {
   t.deepEqual(
     Object.entries(searchScopes).flatMap(([name, { code }]) => (code === null ? [] : [[name, code]])),
     [
@@ -103,12 +103,12 @@ test('[SRCH-01] the codes of scopes are those of spec §9', (t) => {
   );
 });
 
-test('[ROUTE-14] a search has one address', (t) => {
+test.serial('[ROUTE-14] a search has one address', (t) => {
   t.is(searchUrl('pins', 'red & blue'), '/search/pins/?q=red+%26+blue');
   t.is(searchUrl('boards'), '/search/boards/');
 });
 
-test('[SRCH-02] recent searches stand once, newest first', (t) => {
+test.serial('[SRCH-02] recent searches stand once, newest first', (t) => {
   t.deepEqual(withRecent(['a', 'b'], 'B', 3), ['B', 'a']);
   t.deepEqual(withRecent(['a', 'b'], 'c', 2), ['c', 'a']);
   t.deepEqual(withRecent(['a'], ' ', 2), ['a']);
@@ -116,7 +116,7 @@ test('[SRCH-02] recent searches stand once, newest first', (t) => {
 
 const open: ComboboxState = { text: 'x', isOpen: true, count: 3, active: -1 };
 
-test('[SRCH-02] arrows go round through the options and the field', (t) => {
+test.serial('[SRCH-02] arrows go round through the options and the field', (t) => {
   const after = (state: ComboboxState, ...keys: string[]): number =>
     keys.reduce((now, key) => comboboxStep(now, { type: 'key', key }), state).active;
   t.is(after(open, 'ArrowDown'), 0);
@@ -127,7 +127,7 @@ test('[SRCH-02] arrows go round through the options and the field', (t) => {
   t.is(after({ ...open, isOpen: false }, 'ArrowDown'), 0);
 });
 
-test('[SRCH-02] Escape closes the list first, then empties the field', (t) => {
+test.serial('[SRCH-02] Escape closes the list first, then empties the field', (t) => {
   const closed = comboboxStep({ ...open, active: 1 }, { type: 'key', key: 'Escape' });
   t.deepEqual(closed, { ...open, isOpen: false });
   t.is(comboboxStep(closed, { type: 'key', key: 'Escape' }).text, '');

@@ -32,7 +32,7 @@ const dismiss: ModalEvent = { type: 'dismiss', hasReducedMotion: false };
 const tick: ModalEvent = { type: 'tick' };
 const frame: ModalEvent = { type: 'frame' };
 
-test('[UI-01] every event in every state of a modal leads where the specification says', (t) => {
+test.serial('[UI-01] every event in every state of a modal leads where the specification says', (t) => {
   const stay = (state: ModalState): ModalStep => ({ state, effect: null });
   const gone: ModalStep = { state: closedModal, effect: 'release' };
   const openSheet: ModalState = { phase: 'open', isSheet: true };
@@ -65,7 +65,7 @@ test('[UI-01] every event in every state of a modal leads where the specificatio
     t.deepEqual(modalStep(state, tick, 999), stay(state), `${state.phase} a millisecond early`);
 });
 
-test('[UI-01] a sheet waits 500 ms, animates on the next frame and slides for 225 ms', (t) => {
+test.serial('[UI-01] a sheet waits 500 ms, animates on the next frame and slides for 225 ms', (t) => {
   t.deepEqual(modalTimes, { sheetDelayMs: 500, sheetSlideMs: 225 });
   let state: ModalState = modalStep(closedModal, open('sheet'), 0).state;
   t.is(nextModalTickMs(state), 500);
@@ -77,7 +77,7 @@ test('[UI-01] a sheet waits 500 ms, animates on the next frame and slides for 22
   t.is(state.phase, 'open');
 });
 
-test('[UI-01] other variants, and sheets without motion, are open and closed at once', (t) => {
+test.serial('[UI-01] other variants, and sheets without motion, are open and closed at once', (t) => {
   const variants: ModalVariant[] = ['fullpage', 'fullscreen', 'tablet', 'footer', 'signup'];
   const opened = [...variants.map((variant) => open(variant)), open('sheet', true)];
   for (const event of opened) {
@@ -88,7 +88,7 @@ test('[UI-01] other variants, and sheets without motion, are open and closed at 
   }
 });
 
-test('[UI-01] whatever happens, what opening holds is released once', (t) => {
+test.serial('[UI-01] whatever happens, what opening holds is released once', (t) => {
   const all = [open('sheet'), open('signup'), tick, tick, frame, dismiss];
   let seed = 3;
   for (let run = 0; run < 2000; run += 1) {
@@ -105,7 +105,7 @@ test('[UI-01] whatever happens, what opening holds is released once', (t) => {
   t.pass();
 });
 
-test('[UI-03] the state of the client begins as specified and follows focus, size and videos', (t) => {
+test.serial('[UI-03] the state of the client begins as specified and follows focus, size and videos', (t) => {
   t.deepEqual(initialClientState, {
     appInFocus: true,
     footerPlusButtonVisible: true,
@@ -142,7 +142,7 @@ test('[UI-03] the state of the client begins as specified and follows focus, siz
     t.is(viewportSizeOf(width), size);
 });
 
-test('[UI-08] push clears forward, back moves current to forward, replace swaps current', (t) => {
+test.serial('[UI-08] push clears forward, back moves current to forward, replace swaps current', (t) => {
   const at = (path: string) => ({ path, pageType: 'board' });
   const [a, b, c] = [at('/a/'), at('/b/'), at('/c/')];
   let history = navigationStep(noHistory, { type: 'push', to: a });
@@ -159,7 +159,7 @@ test('[UI-08] push clears forward, back moves current to forward, replace swaps 
   t.deepEqual(navigationStep(history, { type: 'push', to: c }), { previous: a, current: c, forward: null });
 });
 
-test('[UI-08] recent paths are kept once each, newest first, and not without end', (t) => {
+test.serial('[UI-08] recent paths are kept once each, newest first, and not without end', (t) => {
   const at = (path: string) => ({ path, pageType: '' });
   t.deepEqual(withRecentPath([at('/a/'), at('/b/')], at('/b/')), [at('/b/'), at('/a/')]);
   let recent = [at('/0/')];

@@ -12,7 +12,7 @@ import {
 
 const nowMs = Date.parse('2026-03-10T23:59:59Z');
 
-test('[TRACK-04] any days asked for make a range that can be shown', (t) => {
+test.serial('[TRACK-04] any days asked for make a range that can be shown', (t) => {
   for (const [asked, from, until] of [
     [{}, '2026-02-09', '2026-03-10'],
     [{ from: '2026-03-01' }, '2026-03-01', '2026-03-10'],
@@ -35,7 +35,7 @@ test('[TRACK-04] any days asked for make a range that can be shown', (t) => {
     t.is(isDay(text), expected, text);
 });
 
-test('[TRACK-04] a range has every day, as many days before it, totals and what has changed', (t) => {
+test.serial('[TRACK-04] a range has every day, as many days before it, totals and what has changed', (t) => {
   const range = { from: '2026-02-27', until: '2026-03-02' };
   const one = { day: '2026-03-01', impressions: 5, closeups: 2, saves: 1, clicks: 0 };
   const days = everyDay(range, [one]);

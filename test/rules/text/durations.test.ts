@@ -22,22 +22,22 @@ const cases: [minutes: number, shown: string, iso: string][] = [
   [-5, '0 min', 'PT0M'],
 ];
 for (const [minutes, shown, iso] of cases) {
-  test(`[CARD-12] ${minutes} minutes read ${shown}`, (t) => {
+  test.serial(`[CARD-12] ${minutes} minutes read ${shown}`, (t) => {
     t.is(displayDuration(minutes, 'en-US'), shown);
     t.is(isoDuration(minutes), iso);
   });
 }
 
-test('[CARD-12] over 15 minutes add half an hour, over 45 a whole one', (t) => {
+test.serial('[CARD-12] over 15 minutes add half an hour, over 45 a whole one', (t) => {
   const over = (minutes: number) => roundedDuration(60 + minutes).amount - 1;
   t.deepEqual([0, 15, 16, 45, 46, 59].map(over), [0, 0, 0.5, 0.5, 1, 1]);
 });
 
-test('[INTL-02] durations are told in the reader’s language', (t) => {
+test.serial('[INTL-02] durations are told in the reader’s language', (t) => {
   t.is(displayDuration(90, 'de-DE').replace('\u00a0', ' '), '1,5 Std.');
 });
 
-test('[CARD-12] a video’s length is minutes:seconds of its milliseconds', (t) => {
+test.serial('[CARD-12] a video’s length is minutes:seconds of its milliseconds', (t) => {
   t.deepEqual([0, 999, 5400, 65_400, 3_661_000].map(videoDuration), [
     '0:00',
     '0:00',

@@ -19,7 +19,7 @@ const cases: [value: number, best: number, stars: number][] = [
   [NaN, 5, 0],
 ];
 for (const [value, best, stars] of cases) {
-  test(`[CARD-11] ${value} of ${best} is ${stars} stars`, (t) => {
+  test.serial(`[CARD-11] ${value} of ${best} is ${stars} stars`, (t) => {
     t.is(ratingStars({ value, best }), stars);
   });
 }

@@ -20,44 +20,47 @@ const cuts: [text: string, max: number, expected: string][] = [
 ];
 
 for (const [text, max, expected] of cuts) {
-  test(`[CARD-09] '${text}' cut at ${max} code points is '${expected}'`, (t) => {
+  test.serial(`[CARD-09] '${text}' cut at ${max} code points is '${expected}'`, (t) => {
     t.is(cutText(text, max), expected);
   });
 }
 
-test('[CARD-09] a grid title is trimmed and cut at 200', (t) => {
+test.serial('[CARD-09] a grid title is trimmed and cut at 200', (t) => {
   t.is(gridTitle('  A title ', limits.gridTitle), 'A title');
   t.is([...gridTitle('😀'.repeat(201), limits.gridTitle)].length, 200);
 });
 
-test('[CARD-09] a description has its white space collapsed and is cut at 496', (t) => {
+test.serial('[CARD-09] a description has its white space collapsed and is cut at 496', (t) => {
   t.is(gridDescription(' one\n\n two\t three ', limits.gridDescription), 'one two three');
   t.is(gridDescription('x'.repeat(600), limits.gridDescription).length, 496);
 });
 
-test('[CARD-09] board and section names are cut at 22, feedback names at 32 with an ellipsis', (t) => {
+test.serial('[CARD-09] board and section names are cut at 22, feedback names at 32 with an ellipsis', (t) => {
   t.is(shortName('A name of thirty letters, really', limits.shortName), 'A name of thirty lette');
   t.is(feedbackName('x'.repeat(32), limits.feedbackName), 'x'.repeat(32));
   t.is(feedbackName('x'.repeat(33), limits.feedbackName), `${'x'.repeat(32)}…`);
 });
 
-test('[CARD-02] the domain chip is cut at 27, or at 12 in the context-menu experiment', (t) => {
+test.serial('[CARD-02] the domain chip is cut at 27, or at 12 in the context-menu experiment', (t) => {
   const domain = 'www.a-very-long-domain-name-indeed.example';
   t.is(domainChip(domain, limits.domainChip), 'a-very-long-domain-name-ind');
   t.is(domainChip(domain, limits.domainChipInMenuExperiment), 'a-very-long-');
 });
 
-test('[CLOSE-01] the closeup description counts only if longer than 3 and not the display name', (t) => {
-  const cases: [own: string, expected: string][] = [
-    ['Something more', 'Something more'],
-    ['abc', 'plain'],
-    ['Title', 'plain'],
-    ['', 'plain'],
-  ];
-  for (const [own, expected] of cases) t.is(closeupText(own, 'plain', 'Title'), expected, own);
-});
+test.serial(
+  '[CLOSE-01] the closeup description counts only if longer than 3 and not the display name',
+  (t) => {
+    const cases: [own: string, expected: string][] = [
+      ['Something more', 'Something more'],
+      ['abc', 'plain'],
+      ['Title', 'plain'],
+      ['', 'plain'],
+    ];
+    for (const [own, expected] of cases) t.is(closeupText(own, 'plain', 'Title'), expected, own);
+  },
+);
 
-test('[CARD-07] words get no more lines than they need', (t) => {
+test.serial('[CARD-07] words get no more lines than they need', (t) => {
   const cases: [string, TitleLines][] = [
     ['', 0],
     ['Lisbon', 1],
@@ -69,7 +72,7 @@ test('[CARD-07] words get no more lines than they need', (t) => {
   for (const [words, lines] of cases) t.is(titleLines(words), lines, words);
 });
 
-test('[CARD-07] a title beside a price gets up to three lines', (t) => {
+test.serial('[CARD-07] a title beside a price gets up to three lines', (t) => {
   const cases: [string, TitleLines][] = [
     ['', 0],
     ['Lisbon', 1],
@@ -82,7 +85,7 @@ test('[CARD-07] a title beside a price gets up to three lines', (t) => {
   for (const [words, lines] of cases) t.is(titleLines(words, 3), lines, words);
 });
 
-test('times are told relative to now in the language of the reader', (t) => {
+test.serial('times are told relative to now in the language of the reader', (t) => {
   const now = Date.parse('2026-07-01T12:00:00Z');
   const hourMs = 3_600_000;
   t.is(relativeTime(now - 26 * hourMs, now, 'en-US'), 'yesterday');

@@ -8,19 +8,19 @@ import {
 
 const at = (state: ToastState, nowMs: number) => toastStep(state, { type: 'tick' }, nowMs);
 
-test('[UI-02] a toast shows after 100 ms, stays 2000 ms and calls back 200 ms later', (t) => {
+test.serial('[UI-02] a toast shows after 100 ms, stays 2000 ms and calls back 200 ms later', (t) => {
   const start = startToast(0);
   const phases = [99, 100, 2099, 2100, 2299, 2300].map((now) => at(start, now).phase);
   t.deepEqual(phases, ['hidden', 'visible', 'visible', 'hiding', 'hiding', 'gone']);
 });
 
-test('[SAVE-07] a save toast starts 700 ms after mount and stays 5000 ms', (t) => {
+test.serial('[SAVE-07] a save toast starts 700 ms after mount and stays 5000 ms', (t) => {
   const start = startToast(0, { isSave: true });
   const phases = [699, 700, 5699, 5700].map((now) => at(start, now).phase);
   t.deepEqual(phases, ['hidden', 'visible', 'visible', 'hiding']);
 });
 
-test('[UI-02] the time pauses while the pointer is on the toast', (t) => {
+test.serial('[UI-02] the time pauses while the pointer is on the toast', (t) => {
   const visible = at(startToast(0), 100);
   const paused = toastStep(visible, { type: 'hoverStart' }, 1100);
   t.deepEqual(at(paused, 99_999), { phase: 'paused', remainingMs: 1000 });
@@ -30,7 +30,7 @@ test('[UI-02] the time pauses while the pointer is on the toast', (t) => {
   t.is(at(again, 51_000).phase, 'hiding');
 });
 
-test('[UI-02] a toast that is dismissed hides at once, and only once', (t) => {
+test.serial('[UI-02] a toast that is dismissed hides at once, and only once', (t) => {
   const hiding = toastStep(at(startToast(0), 100), { type: 'dismiss' }, 500);
   t.deepEqual(hiding, { phase: 'hiding', goneAtMs: 700 });
   t.is(toastStep(hiding, { type: 'dismiss' }, 600), hiding);

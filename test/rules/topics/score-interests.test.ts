@@ -29,7 +29,7 @@ function namesOf(evidence: Partial<InterestEvidence>): { own: string[]; above: s
   return { own: names(true), above: names(false) };
 }
 
-test('[SRCH-04] the tree has some hundreds of interests, each with an address of its own', (t) => {
+test.serial('[SRCH-04] the tree has some hundreds of interests, each with an address of its own', (t) => {
   t.true(interests.length >= 250 && interests.length <= 600, String(interests.length));
   t.is(new Set(interests.map(({ urlName }) => urlName)).size, interests.length);
   t.true(interests.every(({ urlName }) => topicSlug(urlName) === urlName));
@@ -44,7 +44,7 @@ for (const [title, expected] of [
   ['Spiral staircase, Lisbon', 'Stairs'],
   ['Wedding dress with lace', 'Wedding dresses'],
 ] as const)
-  test(`[SRCH-04] “${title}” is about ${expected}, and about what lies above it`, (t) => {
+  test.serial(`[SRCH-04] “${title}” is about ${expected}, and about what lies above it`, (t) => {
     const { own, above } = namesOf({ title });
     t.true(own.includes(expected), own.join());
     t.true(own.length <= 4);
@@ -52,25 +52,28 @@ for (const [title, expected] of [
     t.true([...own, ...above].includes(nameOf.get(parent) ?? '-'));
   });
 
-test('[SRCH-04] a longer phrase stands before the words that it is made of', (t) => {
+test.serial('[SRCH-04] a longer phrase stands before the words that it is made of', (t) => {
   t.deepEqual(namesOf({ title: 'Wedding cake' }).own[0], 'Wedding cakes');
 });
 
-test('[SRCH-04] a pin that says nothing is about what its boards and the pins beside it are about', (t) => {
-  t.deepEqual(namesOf({}).own, []);
-  t.deepEqual(namesOf({ title: 'IMG_2031', boards: ['Pots and bowls in stoneware'] }).own, ['Pottery']);
-  const knitting = idOf.get('knitting') ?? '';
-  t.deepEqual(
-    namesOf({ title: 'IMG_2031', neighbours: { total: 8, counts: new Map([[knitting, 6]]) } }).own,
-    ['Knitting'],
-  );
-  const few = { total: 2, counts: new Map([[knitting, 2]]) };
-  t.deepEqual(namesOf({ neighbours: few }).own, [], 'two pins are no company');
-  const rare = { total: 40, counts: new Map([[knitting, 6]]) };
-  t.deepEqual(namesOf({ neighbours: rare }).own, [], 'a few of many are chance');
-});
+test.serial(
+  '[SRCH-04] a pin that says nothing is about what its boards and the pins beside it are about',
+  (t) => {
+    t.deepEqual(namesOf({}).own, []);
+    t.deepEqual(namesOf({ title: 'IMG_2031', boards: ['Pots and bowls in stoneware'] }).own, ['Pottery']);
+    const knitting = idOf.get('knitting') ?? '';
+    t.deepEqual(
+      namesOf({ title: 'IMG_2031', neighbours: { total: 8, counts: new Map([[knitting, 6]]) } }).own,
+      ['Knitting'],
+    );
+    const few = { total: 2, counts: new Map([[knitting, 2]]) };
+    t.deepEqual(namesOf({ neighbours: few }).own, [], 'two pins are no company');
+    const rare = { total: 40, counts: new Map([[knitting, 6]]) };
+    t.deepEqual(namesOf({ neighbours: rare }).own, [], 'a few of many are chance');
+  },
+);
 
-test('[SRCH-04] scores are whole numbers from 1 to 100 whatever was written', (t) => {
+test.serial('[SRCH-04] scores are whole numbers from 1 to 100 whatever was written', (t) => {
   for (const title of [
     '',
     'a'.repeat(5000),
@@ -98,6 +101,6 @@ for (const [text, words] of [
   ['Crème brûlée', ['creme', 'brulee']],
   ['bus gas is', ['bus', 'gas', 'is']],
 ] as const)
-  test(`[SRCH-04] “${text}” is read as ${words.join(' ')}`, (t) => {
+  test.serial(`[SRCH-04] “${text}” is read as ${words.join(' ')}`, (t) => {
     t.deepEqual(topicWords(text), [...words]);
   });

@@ -17,7 +17,7 @@ import {
 
 const dayMs = 24 * 3600 * 1000;
 
-test('[TRACK-04] times travel as whole nanoseconds without losing any', (t) => {
+test.serial('[TRACK-04] times travel as whole nanoseconds without losing any', (t) => {
   for (const [ms, wire] of [
     [0, '0'],
     [1, '1000000'],
@@ -29,7 +29,7 @@ test('[TRACK-04] times travel as whole nanoseconds without losing any', (t) => {
   }
 });
 
-test('[TRACK-04] a right clock is believed, a wrong one corrected, the future never', (t) => {
+test.serial('[TRACK-04] a right clock is believed, a wrong one corrected, the future never', (t) => {
   const now = 100 * dayMs;
   for (const [timeMs, sentAtMs, expected] of [
     [now - 5, now, now - 5],
@@ -45,7 +45,7 @@ test('[TRACK-04] a right clock is believed, a wrong one corrected, the future ne
     t.is(eventTime({ timeMs, sentAtMs, receivedAtMs: now }, 7 * dayMs), expected, `${timeMs} ${sentAtMs}`);
 });
 
-test('[TRACK-03] the codes are those of the specification, each once', (t) => {
+test.serial('[TRACK-03] the codes are those of the specification, each once', (t) => {
   const codes = Object.values(eventTypes).map(({ code }) => code);
   t.is(new Set(codes).size, codes.length);
   const demanded = [
@@ -82,7 +82,7 @@ test('[TRACK-03] the codes are those of the specification, each once', (t) => {
   t.deepEqual([viewParameters.upsell, components.upsell, elements.upsell], [3844, 14347, 13582]);
 });
 
-test('[TRACK-04] sample rates are percent', (t) => {
+test.serial('[TRACK-04] sample rates are percent', (t) => {
   t.deepEqual(samplePercents, { funnel: 0.1, arapi: 0.1, deepLink: 1, imagePreloadCheck: 5 });
   t.is(pageCutoffMs, 5000);
   for (const [percent, random, expected] of [

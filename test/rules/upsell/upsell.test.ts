@@ -24,38 +24,44 @@ const facts: UpsellFacts = {
   isSessionMarked: false,
 };
 
-test('[UI-05] [UI-06] the upsell is for members on phones, where there is an app, and never for bots', (t) => {
-  t.true(mayUpsell(facts));
-  for (const change of [{ hasApp: false }, { isBot: true }, { isMobile: false }, { isSignedIn: false }])
-    t.false(mayUpsell({ ...facts, ...change }), JSON.stringify(change));
-});
+test.serial(
+  '[UI-05] [UI-06] the upsell is for members on phones, where there is an app, and never for bots',
+  (t) => {
+    t.true(mayUpsell(facts));
+    for (const change of [{ hasApp: false }, { isBot: true }, { isMobile: false }, { isSignedIn: false }])
+      t.false(mayUpsell({ ...facts, ...change }), JSON.stringify(change));
+  },
+);
 
-test('[UI-06] it comes every 14 days at most; in the first window once a session; new accounts are asked first', (t) => {
-  const at = (ago: number) => facts.nowMs - ago;
-  const table: [Partial<UpsellFacts>, boolean][] = [
-    [{ firstMs: at(20 * day), lastMs: at(14 * day) }, true],
-    [{ firstMs: at(20 * day), lastMs: at(14 * day - 1) }, false],
-    [{ firstMs: at(20 * day), lastMs: at(14 * day), isSessionMarked: true }, true],
-    [
-      { firstMs: at(14 * day - 1), lastMs: at(14 * day - 1), isSessionMarked: true, minimumIntervalMs: 0 },
-      false,
-    ],
-    [{ firstMs: at(day), lastMs: at(day), minimumIntervalMs: day }, true],
-    [{ accountMadeMs: at(28 * day - 1), lastMs: at(1), firstMs: at(1) }, true],
-    [{ accountMadeMs: at(28 * day - 1), isSessionMarked: true }, false],
-    [{ accountMadeMs: at(28 * day), lastMs: at(1), firstMs: at(1) }, false],
-    // A clock that was put back must not bring it again at once.
-    [{ firstMs: at(-day), lastMs: at(-day) }, false],
-  ];
-  for (const [change, shown] of table)
-    t.is(mayUpsell({ ...facts, ...change }), shown, JSON.stringify(change));
-  t.is(upsellTimes.minimumIntervalMs, 14 * day);
-  t.true(isNew(0, 28 * day - 1));
-  t.false(isNew(0, 28 * day));
-  t.false(isNew(null, 0));
-});
+test.serial(
+  '[UI-06] it comes every 14 days at most; in the first window once a session; new accounts are asked first',
+  (t) => {
+    const at = (ago: number) => facts.nowMs - ago;
+    const table: [Partial<UpsellFacts>, boolean][] = [
+      [{ firstMs: at(20 * day), lastMs: at(14 * day) }, true],
+      [{ firstMs: at(20 * day), lastMs: at(14 * day - 1) }, false],
+      [{ firstMs: at(20 * day), lastMs: at(14 * day), isSessionMarked: true }, true],
+      [
+        { firstMs: at(14 * day - 1), lastMs: at(14 * day - 1), isSessionMarked: true, minimumIntervalMs: 0 },
+        false,
+      ],
+      [{ firstMs: at(day), lastMs: at(day), minimumIntervalMs: day }, true],
+      [{ accountMadeMs: at(28 * day - 1), lastMs: at(1), firstMs: at(1) }, true],
+      [{ accountMadeMs: at(28 * day - 1), isSessionMarked: true }, false],
+      [{ accountMadeMs: at(28 * day), lastMs: at(1), firstMs: at(1) }, false],
+      // A clock that was put back must not bring it again at once.
+      [{ firstMs: at(-day), lastMs: at(-day) }, false],
+    ];
+    for (const [change, shown] of table)
+      t.is(mayUpsell({ ...facts, ...change }), shown, JSON.stringify(change));
+    t.is(upsellTimes.minimumIntervalMs, 14 * day);
+    t.true(isNew(0, 28 * day - 1));
+    t.false(isNew(0, 28 * day));
+    t.false(isNew(null, 0));
+  },
+);
 
-test('[UI-06] opening or dismissing keeps the first time and the last, and marks the session', (t) => {
+test.serial('[UI-06] opening or dismissing keeps the first time and the last, and marks the session', (t) => {
   const first = afterUpsell({ firstMs: null, lastMs: null, isSessionMarked: false }, 5);
   t.deepEqual(first, { firstMs: 5, lastMs: 5, isSessionMarked: true });
   t.deepEqual(afterUpsell(first, 9), { firstMs: 5, lastMs: 9, isSessionMarked: true });
@@ -68,7 +74,7 @@ test('[UI-06] opening or dismissing keeps the first time and the last, and marks
     t.is(isUpsellLogged(viewType), logged, String(viewType));
 });
 
-test('[UI-05] Android below 7 is offered the small app', (t) => {
+test.serial('[UI-05] Android below 7 is offered the small app', (t) => {
   for (const [agent, old] of [
     ['Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5) Mobile', true],
     ['Mozilla/5.0 (Linux; Android 4.4) Mobile', true],
@@ -79,19 +85,22 @@ test('[UI-05] Android below 7 is offered the small app', (t) => {
     t.is(isOldAndroid(agent), old, agent);
 });
 
-test('[ROUTE-21] the app’s path is / for home, board/{path} for boards on Android, else the path without its slash', (t) => {
-  for (const [path, isBoard, isAndroid, wanted] of [
-    ['/', false, true, '/'],
-    ['/homefeed/', false, false, '/'],
-    ['/maya/garden/', true, true, 'board/maya/garden/'],
-    ['/maya/garden/', true, false, 'maya/garden/'],
-    ['/pin/12/', false, true, 'pin/12/'],
-    ['/search/pins/', false, false, 'search/pins/'],
-  ] as const)
-    t.is(deepLinkPath(path, isBoard, isAndroid), wanted, path);
-});
+test.serial(
+  '[ROUTE-21] the app’s path is / for home, board/{path} for boards on Android, else the path without its slash',
+  (t) => {
+    for (const [path, isBoard, isAndroid, wanted] of [
+      ['/', false, true, '/'],
+      ['/homefeed/', false, false, '/'],
+      ['/maya/garden/', true, true, 'board/maya/garden/'],
+      ['/maya/garden/', true, false, 'maya/garden/'],
+      ['/pin/12/', false, true, 'pin/12/'],
+      ['/search/pins/', false, false, 'search/pins/'],
+    ] as const)
+      t.is(deepLinkPath(path, isBoard, isAndroid), wanted, path);
+  },
+);
 
-test('[UI-07] the deep link says where it comes from, without what is secret', (t) => {
+test.serial('[UI-07] the deep link says where it comes from, without what is secret', (t) => {
   const page =
     'https://pins.example/pin/1/?access_token=a&x=1&Password=b&next=/c/&new_password=d&new_password_confirm=e';
   t.is(withoutSensitive(page), 'https://pins.example/pin/1/?x=1');

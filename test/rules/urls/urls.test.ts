@@ -2,7 +2,7 @@ import test from 'ava';
 import { boardUrl, pinUrl, profileUrl, repinUrl, sectionUrl } from '../../../views/rules/urls/canonical.ts';
 import { outboundUrl } from '../../../views/rules/urls/outbound-url.ts';
 
-test('[ROUTE-22] canonical paths end in a slash and are percent-encoded', (t) => {
+test.serial('[ROUTE-22] canonical paths end in a slash and are percent-encoded', (t) => {
   t.is(pinUrl('12'), '/pin/12/');
   t.is(repinUrl('12'), '/pin/12/repin/');
   t.is(profileUrl('maya'), '/maya/');
@@ -11,7 +11,7 @@ test('[ROUTE-22] canonical paths end in a slash and are percent-encoded', (t) =>
   t.is(sectionUrl('maya', 'herbs', 'mint'), '/maya/herbs/mint/');
 });
 
-test('[CLOSE-01] only http and https links leave the site', (t) => {
+test.serial('[CLOSE-01] only http and https links leave the site', (t) => {
   t.is(outboundUrl('https://a.example/b'), 'https://a.example/b');
   for (const link of [
     '',

@@ -25,14 +25,14 @@ const pause = (pinId: string, currentTime: number, isPromoted = false): Autoplay
 });
 const after = (...events: AutoplayEvent[]) => events.reduce(autoplayStep, nothingPlays);
 
-test('[VIDEO-01] one organic video plays at a time; another is ignored', (t) => {
+test.serial('[VIDEO-01] one organic video plays at a time; another is ignored', (t) => {
   const state = after(play('1'), play('2'));
   t.is(state.currentOrganicId, '1');
   t.deepEqual([isPlaying(state, '1'), isPlaying(state, '2')], [true, false]);
   t.deepEqual(state.played, { 1: true });
 });
 
-test('[VIDEO-01] promoted videos play alongside and take nobody’s turn', (t) => {
+test.serial('[VIDEO-01] promoted videos play alongside and take nobody’s turn', (t) => {
   const state = after(play('9', true), play('1'), play('8', true));
   t.deepEqual(
     ['9', '1', '8'].map((id) => isPlaying(state, id)),
@@ -41,7 +41,7 @@ test('[VIDEO-01] promoted videos play alongside and take nobody’s turn', (t) =
   t.is(state.currentOrganicId, '1');
 });
 
-test('[VIDEO-01] a pause records where it was and makes room', (t) => {
+test.serial('[VIDEO-01] a pause records where it was and makes room', (t) => {
   const paused = after(play('1'), pause('1', 3.5));
   t.is(paused.currentOrganicId, null);
   t.deepEqual(paused.organic['1'], { pinId: '1', currentTime: 3.5, paused: true });
@@ -52,13 +52,13 @@ test('[VIDEO-01] a pause records where it was and makes room', (t) => {
   t.like(back.organic['1'], { currentTime: 3.5, paused: false });
 });
 
-test('[VIDEO-01] the pause of one that never played changes nothing', (t) => {
+test.serial('[VIDEO-01] the pause of one that never played changes nothing', (t) => {
   const state = after(play('1'));
   t.is(autoplayStep(state, pause('2', 1)), state);
   t.is(after(play('1'), play('9', true), pause('9', 1, true)).currentOrganicId, '1');
 });
 
-test('[VIDEO-03] nothing begins by itself where less motion or less data is wished for', (t) => {
+test.serial('[VIDEO-03] nothing begins by itself where less motion or less data is wished for', (t) => {
   const table: [boolean, boolean, boolean][] = [
     [false, false, true],
     [true, false, false],
@@ -90,17 +90,17 @@ const courses: [PlayerEvent[], keyof typeof playerStates][] = [
 ];
 
 for (const [events, state] of courses)
-  test(`[VIDEO-02] ${events.join(', ') || 'nothing'} → ${state}`, (t) => {
+  test.serial(`[VIDEO-02] ${events.join(', ') || 'nothing'} → ${state}`, (t) => {
     t.is(events.reduce(playerStep, newPlayer).state, playerStates[state]);
   });
 
-test('[VIDEO-02] states, error codes and the frame have the numbers that are counted', (t) => {
+test.serial('[VIDEO-02] states, error codes and the frame have the numbers that are counted', (t) => {
   t.deepEqual(Object.values(playerStates), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   t.deepEqual(mediaErrors, { aborted: 1, network: 2, decode: 3, source: 4 });
   t.is(videoFrameId, 'video-iframe');
 });
 
-test('[VIDEO-02] the last thousand events are kept, and 1.5 s make an ad seen', (t) => {
+test.serial('[VIDEO-02] the last thousand events are kept, and 1.5 s make an ad seen', (t) => {
   let buffer: readonly number[] = [];
   for (let event = 0; event < 1003; event += 1) buffer = keepEvent(buffer, event);
   t.deepEqual([buffer.length, buffer[0], buffer.at(-1)], [1000, 3, 1002]);

@@ -1,7 +1,7 @@
 import test from 'ava';
 import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../../views/rules/viewer/zoom.ts';
 
-test('[CLOSE-09] a zoom stays between the screen’s fit and six times that', (t) => {
+test.serial('[CLOSE-09] a zoom stays between the screen’s fit and six times that', (t) => {
   for (const [asked, given] of [
     [0.2, 1],
     [1, 1],
@@ -11,14 +11,14 @@ test('[CLOSE-09] a zoom stays between the screen’s fit and six times that', (t
     t.is(boundedZoom(asked), given);
 });
 
-test('[CLOSE-09] the wheel enlarges away from oneself, by no leap', (t) => {
+test.serial('[CLOSE-09] the wheel enlarges away from oneself, by no leap', (t) => {
   t.true(wheelZoom(2, -100) > 2);
   t.true(wheelZoom(2, 100) < 2);
   t.is(wheelZoom(1, 100), 1);
   t.is(wheelZoom(2, -5000), wheelZoom(2, -200));
 });
 
-test('[CLOSE-09] plus, minus and nought zoom; other keys do not', (t) => {
+test.serial('[CLOSE-09] plus, minus and nought zoom; other keys do not', (t) => {
   for (const [zoom, key, next] of [
     [1, '+', 1.5],
     [1, '=', 1.5],
@@ -31,7 +31,7 @@ test('[CLOSE-09] plus, minus and nought zoom; other keys do not', (t) => {
     t.is(keyZoom(zoom, key), next, key);
 });
 
-test('[CLOSE-09] the point under the pointer stays where it is', (t) => {
+test.serial('[CLOSE-09] the point under the pointer stays where it is', (t) => {
   for (const [scrolled, at, factor, next] of [
     [0, 0, 2, 0],
     [0, 100, 2, 100],

@@ -2,15 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** A style sheet of views/styles with its imports inlined, minified as for production. */
-export async function buildStyles(
-  entry:
-    | 'grid.css'
-    | 'page.css'
-    | 'discovery.css'
-    | 'creation.css'
-    | 'creation/builder.css'
-    | 'creation/pages.css',
-): Promise<string> {
+export async function buildStyles(entry: 'grid.css' | 'page.css' | 'areas.css'): Promise<string> {
   const result = await build({
     configFile: false,
     root: fileURLToPath(new URL('../../../views/styles/', import.meta.url)),

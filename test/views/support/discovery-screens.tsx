@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CropForm } from '../../../views/components/visual/crop-form.tsx';
+import { BrandsScreen } from '../../../views/components/screens/brands/brands-screen.tsx';
 import { NewsScreen } from '../../../views/components/screens/news/news-screen.tsx';
 import { NotificationsScreen } from '../../../views/components/screens/news/notifications-screen.tsx';
 import { ArticleScreen } from '../../../views/components/screens/today/article-screen.tsx';
@@ -137,6 +138,21 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       feed={null}
     />
   ),
+  brands: () => (
+    <BrandsScreen
+      shell={out}
+      query=""
+      brands={[1, 2, 3, 4].map((seed) => ({
+        user: { ...user(seed), isVerifiedMerchant: seed % 2 === 1 },
+        name: seed === 2 ? 'Averyveryverylongnamethatnobodywouldchoose & Daughters' : 'Kiln & Clay',
+        productCount: seed === 3 ? 1000 : seed,
+        isCountCut: seed === 3,
+        pictures: [1, 2, 3, 4].slice(0, seed).map(picture),
+      }))}
+      nextHref="?b"
+    />
+  ),
+  'brands-none': () => <BrandsScreen shell={me} query="zzz" brands={[]} nextHref={null} />,
   topic: () => (
     <TopicScreen
       {...{ children: topics }}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { FeedsArea } from '../../../views/components/catalogues/feeds-area.tsx';
+import { BusinessPanelScreen } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import {
   MerchantHelpScreen,
   MerchantSettingsScreen,
 } from '../../../views/components/screens/merchant-screens.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
+import type { ProductFeed } from '../../../views/contract/catalogues.ts';
 import type { Merchant } from '../../../views/contract/merchant.ts';
+import { catalogueTexts } from '../../../views/texts/en/site/catalogues.ts';
 import { feed } from './made-up-feed.tsx';
 import { profile, shell, user, viewer } from './made-up.ts';
 
@@ -27,11 +31,66 @@ const merchant: Merchant = {
 const me = shell({ viewer: viewer({ user: user(0) }) });
 const form = { action: '/v3/users/me/verified_merchant/', csrfToken: 'token', values: {}, errors: {} };
 
-/** Verified merchants: their help page, settings and profile. */
+const business = {
+  id: '1',
+  name: 'Kiln & Clay',
+  category: 'brand',
+  website: '',
+  contact: '',
+  role: 'owner' as const,
+  owner: user(0),
+};
+const productFeed: ProductFeed = {
+  id: '1',
+  name: 'Shop, spring',
+  url: 'https://kiln.example/averyveryverylongaddressthatdoesnotendwhereoneexpectsittoend/products.tsv',
+  boardId: '1',
+  status: 'done',
+  run: 2,
+  total: 7,
+  done: 7,
+  added: 3,
+  changed: 1,
+  removed: 0,
+  refused: 2,
+  problems: [
+    { line: 4, item: 'jug', problem: 'It has no price.' },
+    { line: 6, item: '', problem: 'It has no title.' },
+  ],
+  failure: null,
+  readAt: '2026-06-30T08:00:00.000Z',
+};
+const waiting: ProductFeed = {
+  ...productFeed,
+  id: '2',
+  name: 'By file',
+  url: '',
+  status: 'waiting',
+  problems: [],
+};
+const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) => {
+  const panel = shell({ viewer: viewer({ user: user(0) }) });
+  return (
+    <BusinessPanelScreen shell={panel} title={catalogueTexts.title} lead={catalogueTexts.lead}>
+      <FeedsArea
+        business={business}
+        feeds={feeds}
+        removing={removing}
+        form={{ ...form, action: '/v3/businesses/1/catalogues/' }}
+        t={panel.t}
+      />
+    </BusinessPanelScreen>
+  );
+};
+
+/** Verified merchants: their help page, settings and profile; product feeds of a business. */
 export const merchantScreens: Record<string, () => ReactNode> = {
   'merchant-help': () => <MerchantHelpScreen shell={shell()} />,
   'merchant-settings': () => <MerchantSettingsScreen shell={me} merchant={merchant} form={form} />,
   'merchant-settings-none': () => <MerchantSettingsScreen shell={me} merchant={null} form={form} />,
+  feeds: () => feedsPanel([waiting, productFeed]),
+  'feeds-none': () => feedsPanel([]),
+  'feeds-remove': () => feedsPanel([productFeed], productFeed),
   'merchant-profile': () => (
     <ProfileScreen
       shell={shell()}

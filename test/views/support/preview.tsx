@@ -15,14 +15,7 @@ export interface Preview {
  * Serves every screen at `/{name}?theme=&dir=` with made-up pictures, for looking at and for browser tests.
  */
 export async function servePreview(port = 0): Promise<Preview> {
-  const sheets = [
-    'grid.css',
-    'page.css',
-    'discovery.css',
-    'creation.css',
-    'creation/builder.css',
-    'creation/pages.css',
-  ] as const;
+  const sheets = ['grid.css', 'page.css', 'areas.css'] as const;
   const styles = (await Promise.all(sheets.map(buildStyles))).join('');
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

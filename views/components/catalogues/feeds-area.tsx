@@ -115,7 +115,7 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
 function NewFeed({ form, t: texts }: { form: FormState; t: Texts }) {
   const fileError = form.errors['feed'];
   return (
-    <section>
+    <section className="feedn">
       <h2>{t.add}</h2>
       <FormFrame
         form={form}

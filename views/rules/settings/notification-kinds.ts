@@ -7,7 +7,7 @@ export const notificationKinds = [
   { kind: 'pin_reacted', inApp: true, byEmail: false },
   { kind: 'pin_commented', inApp: true, byEmail: true },
   { kind: 'board_activity', inApp: true, byEmail: false },
-  { kind: 'digest', inApp: false, byEmail: true },
+  { kind: 'digest', inApp: false, byEmail: false },
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind'];

@@ -20,6 +20,7 @@ import {
 import { cutText } from '../../../../views/rules/text/cut-text.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
+import { followDigestSetting } from '../../digests/subscription.ts';
 import { pictureOfInput, type PictureInput } from '../../media/picture-of-input.ts';
 
 export type Settings = SettingsRow;
@@ -98,6 +99,9 @@ export async function setNotificationSettings(
   on: { inApp: NotificationKind[]; byEmail: NotificationKind[] },
 ): Promise<NotificationSetting[]> {
   const kinds = notificationKinds.map(({ kind }) => kind);
-  await writeNotificationSettings(services.db, userId, kinds, on.inApp, on.byEmail);
+  await services.db.transaction(async (tx) => {
+    await writeNotificationSettings(tx, userId, kinds, on.inApp, on.byEmail);
+    await followDigestSetting(tx, userId, on.byEmail.includes('digest'), services.clock.now());
+  });
   return notificationSettings(services, userId);
 }

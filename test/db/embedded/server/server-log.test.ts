@@ -4,7 +4,7 @@ import test from 'ava';
 import { openServerLog } from '../../../../db/embedded/server/server-log.ts';
 import { temporaryFolder } from '../child-server.ts';
 
-test('a log that has grown large is set aside, and the tail holds only what this start wrote', (t) => {
+test.serial('a log that has grown large is set aside, and the tail holds only what this start wrote', (t) => {
   const folder = temporaryFolder();
   t.teardown(folder.remove);
   const path = join(folder.path, 'postgres.log');

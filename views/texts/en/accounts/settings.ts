@@ -98,7 +98,7 @@ export const settingsTexts = {
       pin_reacted: 'Somebody reacts to your Pin',
       pin_commented: 'Somebody comments on your Pin',
       board_activity: 'Something happens on boards you share',
-      digest: 'Ideas picked for you, once a week',
+      digest: 'Your news, gathered in one mail',
     },
     box: (what: string, channel: string) => `${what}: ${channel}`,
   },

@@ -29,6 +29,8 @@ export const staffActTexts = {
   'links.block': 'Blocked links',
   'links.allow': 'Took links off the list',
   'links.import': 'Imported a list of links',
+  'error.settle': 'Dealt with a browser error',
+  'error.reopen': 'Opened a browser error again',
   'article.write': 'Wrote an article',
   'article.edit': 'Changed an article',
   'article.delete': 'Deleted an article',

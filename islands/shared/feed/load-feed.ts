@@ -1,5 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
-import { fetchToRead } from '../shared/fetch-to-read.ts';
+import { fetchToRead } from '../fetch-to-read.ts';
 import { keptKey } from './kept-key.ts';
 
 interface Kept {

@@ -5,6 +5,8 @@ import { toTopic } from '../../../server/domain/topics/interest-tree.ts';
 import { categoriesOfKind, kindFeed } from '../../../server/domain/topics/list-feeds.ts';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+import { brandsUrl } from '../../../views/rules/urls/brand-urls.ts';
+import { brandTexts } from '../../../views/texts/en/discovery/brands.ts';
 import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
 import type { PageModel } from '../page-model.ts';
 import { listPage } from './list-page.tsx';
@@ -42,6 +44,12 @@ export async function kindPage(
       .filter((each) => each.id !== topic?.id)
       .map((each) => ({ ...each, url: pathOf(each) })),
     viewType,
+    action:
+      list === 'shopping' ? (
+        <a className="b quiet" href={brandsUrl}>
+          {brandTexts.title}
+        </a>
+      ) : null,
     empty: words.empty,
     load: (feed) => kindFeed(services, kind, interest?.id ?? null, feed),
   });

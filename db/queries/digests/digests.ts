@@ -1,0 +1,102 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export type DigestFrequencyRow = 'daily' | 'weekly';
+
+const read: Statement = {
+  name: 'digest_read',
+  text: 'SELECT frequency FROM digests WHERE user_id = $1',
+};
+
+/** How often a person gets their news by mail; null for never. */
+export async function digestFrequency(sql: Sql, userId: string): Promise<DigestFrequencyRow | null> {
+  const [row] = await sql.rows<{ frequency: DigestFrequencyRow }>(read, [userId]);
+  return row?.frequency ?? null;
+}
+
+const begin: Statement = {
+  name: 'digest_begin',
+  text: `INSERT INTO digests (user_id, frequency, next_at, told_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id) DO NOTHING`,
+};
+const change: Statement = {
+  name: 'digest_change',
+  text: `UPDATE digests SET frequency = $2, next_at = $3 WHERE user_id = $1 AND frequency <> $2`,
+};
+
+export interface NewDigest {
+  frequency: DigestFrequencyRow;
+  nextAt: Date;
+  /** Older news are not told. */
+  toldAt: Date;
+}
+
+/** Begins to mail a person their news; who gets them already keeps how often. */
+export async function beginDigest(sql: Sql, userId: string, digest: NewDigest): Promise<void> {
+  await sql.rows(begin, [userId, digest.frequency, digest.nextAt, digest.toldAt]);
+}
+
+/** The same, as often as said. */
+export async function setDigest(tx: Sql, userId: string, digest: NewDigest): Promise<void> {
+  await beginDigest(tx, userId, digest);
+  await tx.rows(change, [userId, digest.frequency, digest.nextAt]);
+}
+
+const end: Statement = { name: 'digest_end', text: 'DELETE FROM digests WHERE user_id = $1' };
+
+export async function endDigest(sql: Sql, userId: string): Promise<void> {
+  await sql.rows(end, [userId]);
+}
+
+const note: Statement = {
+  name: 'digest_setting',
+  text: `
+    INSERT INTO notification_settings (user_id, kind, in_app, by_email)
+    SELECT id, 'digest', false, $2 FROM users WHERE id = $1
+    ON CONFLICT (user_id, kind) DO UPDATE SET by_email = excluded.by_email`,
+};
+
+/** Says in the table of notifications whether a person gets the digest; nothing for an account that is gone. */
+export async function noteDigestSetting(sql: Sql, userId: string, isOn: boolean): Promise<void> {
+  await sql.rows(note, [userId, isOn]);
+}
+
+export interface DueDigestRow {
+  userId: string;
+  frequency: DigestFrequencyRow;
+  toldAt: Date;
+  username: string;
+  /** Null where there is nobody to write to: no confirmed address, or an account that is hidden or locked. */
+  email: string | null;
+}
+
+const due: Statement = {
+  name: 'digest_due',
+  text: `
+    SELECT d.user_id AS "userId", d.frequency, d.told_at AS "toldAt", u.username, (
+      SELECT e.email FROM user_emails e WHERE e.user_id = d.user_id AND e.verified_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM hidden_people h WHERE h.user_id = d.user_id)
+        AND NOT EXISTS (SELECT 1 FROM account_states s WHERE s.user_id = d.user_id AND s.locked_at IS NOT NULL)
+      ORDER BY e.created_at DESC LIMIT 1) AS email
+    FROM digests d JOIN users u ON u.id = d.user_id
+    WHERE d.next_at <= $1 ORDER BY d.next_at LIMIT $2`,
+};
+
+/** Digests that are to be sent, the longest due first. */
+export function dueDigests(sql: Sql, now: Date, limit: number): Promise<DueDigestRow[]> {
+  return sql.rows<DueDigestRow>(due, [now, limit]);
+}
+
+const take: Statement = {
+  name: 'digest_take',
+  text: `UPDATE digests SET next_at = $3, told_at = coalesce($4, told_at) WHERE user_id = $1 AND next_at <= $2
+    RETURNING user_id`,
+};
+
+/** Puts a due digest off until `nextAt`; false when another worker has, or nobody wants it any more. */
+export async function takeDigest(
+  tx: Sql,
+  userId: string,
+  when: { now: Date; nextAt: Date; toldAt: Date | null },
+): Promise<boolean> {
+  return (await tx.rows(take, [userId, when.now, when.nextAt, when.toldAt])).length > 0;
+}

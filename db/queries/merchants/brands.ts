@@ -1,0 +1,117 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { personColumns, personPicture, type PersonRow } from '../people/person.ts';
+import { pinCardColumns, pinCardJoins, type PinCardRow } from '../pins/pin-cards.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+
+export interface BrandPictureRow {
+  signature: string;
+  width: number;
+  height: number;
+  color: string;
+  format: string;
+}
+
+/** A person or business that sells. */
+export interface BrandRow extends PersonRow {
+  /** The business's name; null for who has none besides their own. */
+  businessName: string | null;
+  /** Public products, counted up to `mostCounted`. */
+  products: number;
+  /** Pictures of the newest, four at most. */
+  pictures: BrandPictureRow[];
+}
+
+/** Where counting stops, so that a large catalogue costs no more than this. */
+export const mostCounted = 1000;
+
+/** Public products of a person, originals alone: rows `d`, `p`, `b`. */
+const productsOf = (person: string): string => `
+  pin_documents d JOIN pins p ON p.id = d.pin_id JOIN boards b ON b.id = p.board_id
+  WHERE d.user_id = ${person} AND d.kind = 'product' AND d.tier >= 0 AND ${boardDiscoverable('b')}
+    AND ${notBlocked('b.owner_id', '$1')}`;
+
+const sells = (person: string): string =>
+  `${notBlocked(person, '$1')} AND EXISTS (SELECT 1 FROM ${productsOf(person)})`;
+
+/** Each branch follows an index downwards and stops at the page's size, so that no list is sorted whole. */
+const page = (name: string, ofUsers: string, ofBusinesses: string): Statement => ({
+  name,
+  text: `
+    SELECT ${personColumns}, z.name AS "businessName", counted.products, coalesce(newest.pictures, '[]') AS pictures
+    FROM (
+      (SELECT z.owner_id AS id FROM businesses z
+        WHERE z.owner_id < $2 AND ${ofBusinesses} AND ${sells('z.owner_id')} ORDER BY z.owner_id DESC LIMIT $3)
+      UNION
+      (SELECT m.id FROM users m
+        WHERE m.id < $2 AND ${ofUsers} AND ${sells('m.id')} ORDER BY m.id DESC LIMIT $3)
+      ORDER BY id DESC LIMIT $3
+    ) brand JOIN users u ON u.id = brand.id ${personPicture} LEFT JOIN businesses z ON z.owner_id = u.id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS products FROM (
+        SELECT 1 FROM ${productsOf('brand.id')} LIMIT ${mostCounted}) few
+    ) counted
+    CROSS JOIN LATERAL (
+      SELECT json_agg(shown) AS pictures FROM (
+        SELECT p.image_signature AS signature, p.image_width AS width, p.image_height AS height,
+          p.image_color AS color, p.image_format AS format
+        FROM ${productsOf('brand.id')} ORDER BY d.pin_id DESC LIMIT 4
+      ) shown
+    ) newest
+    ORDER BY u.id DESC`,
+});
+
+const all = page('brands', 'm.is_verified_merchant', 'true');
+const named = page(
+  'brands_named',
+  `search_fold($4) <% search_fold(m.username::text || ' ' || m.full_name)
+    AND (m.is_verified_merchant OR EXISTS (SELECT 1 FROM businesses o WHERE o.owner_id = m.id))`,
+  'search_fold($4) <% search_fold(z.name)',
+);
+
+/**
+ * Businesses and verified merchants with public products, newest account first, whose name looks like what was typed;
+ * '' for all. `before` is exclusive.
+ */
+export async function brandRows(
+  sql: Sql,
+  viewerId: string | null,
+  typed: string,
+  before: string,
+  limit: number,
+): Promise<BrandRow[]> {
+  return typed === ''
+    ? sql.rows<BrandRow>(all, [viewerId, before, limit])
+    : sql.rows<BrandRow>(named, [viewerId, before, limit, typed]);
+}
+
+const nameOf: Statement = {
+  name: 'brand_name',
+  text: 'SELECT name FROM businesses WHERE owner_id = $1',
+};
+
+/** The name of the business that an account is; null for every other account. */
+export async function businessName(sql: Sql, userId: string): Promise<string | null> {
+  const [row] = await sql.rows<{ name: string }>(nameOf, [userId]);
+  return row?.name ?? null;
+}
+
+const products: Statement = {
+  name: 'pin_cards_of_products_of_person',
+  text: `
+    SELECT ${pinCardColumns('$1')} FROM pin_documents d JOIN pins p ON p.id = d.pin_id ${pinCardJoins}
+    WHERE d.user_id = $2 AND d.kind = 'product' AND d.tier >= 0 AND d.pin_id < $3
+      AND ${boardDiscoverable('b')} AND ${notBlocked('d.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+      AND ${notHidden('p.root_pin_id', '$1')}
+    ORDER BY d.pin_id DESC LIMIT $4`,
+};
+
+/** Public products of a person, newest first. `before` is exclusive. */
+export async function pinCardsOfProducts(
+  sql: Sql,
+  viewerId: string | null,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<PinCardRow[]> {
+  return sql.rows<PinCardRow>(products, [viewerId, userId, before, limit]);
+}

@@ -1,0 +1,88 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface AppRow {
+  id: string;
+  name: string;
+  redirectUris: string[];
+  secretHash: string | null;
+  /** Whom the app acts for by its secret alone, and what it may do then. */
+  ownerId: string | null;
+  ownScopes: string[];
+}
+
+const add: Statement = {
+  name: 'oauth_app_insert',
+  text: `INSERT INTO oauth_apps (name, redirect_uris, secret_hash, owner_id, own_scopes)
+    VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+};
+
+export async function insertApp(
+  sql: Sql,
+  app: Pick<AppRow, 'name' | 'redirectUris' | 'secretHash'> & Partial<Pick<AppRow, 'ownerId' | 'ownScopes'>>,
+): Promise<string> {
+  const [row] = await sql.rows<{ id: string }>(add, [
+    app.name,
+    app.redirectUris,
+    app.secretHash,
+    app.ownerId ?? null,
+    app.ownScopes ?? [],
+  ]);
+  return row?.id ?? '';
+}
+
+const columns = `id, name, redirect_uris AS "redirectUris", secret_hash AS "secretHash", owner_id AS "ownerId",
+  own_scopes AS "ownScopes"`;
+const byId: Statement = { name: 'oauth_app', text: `SELECT ${columns} FROM oauth_apps WHERE id = $1` };
+
+export async function findApp(sql: Sql, id: string): Promise<AppRow | null> {
+  const [row] = await sql.rows<AppRow>(byId, [id]);
+  return row ?? null;
+}
+
+const lock: Statement = { name: 'oauth_app_lock', text: `${byId.text} FOR SHARE` };
+
+/** The same, which cannot be changed until the transaction ends. */
+export async function holdApp(tx: Sql, id: string): Promise<AppRow | null> {
+  const [row] = await tx.rows<AppRow>(lock, [id]);
+  return row ?? null;
+}
+
+const own: Statement = {
+  name: 'oauth_app_own',
+  text: `
+    WITH was AS (SELECT owner_id FROM oauth_apps WHERE id = $1 FOR UPDATE),
+    ended AS (DELETE FROM oauth_tokens t USING was WHERE t.user_id = was.owner_id AND t.grant_id = $1)
+    UPDATE oauth_apps SET owner_id = $2, own_scopes = $3 WHERE id = $1 RETURNING name`,
+};
+
+/** Gives an app its owner and what it may do for them, and ends its tokens for the one before; answers its name, null when there is no such app. */
+export async function ownApp(
+  sql: Sql,
+  id: string,
+  ownerId: string,
+  ownScopes: readonly string[],
+): Promise<string | null> {
+  const [row] = await sql.rows<{ name: string }>(own, [id, ownerId, ownScopes]);
+  return row?.name ?? null;
+}
+
+const end: Statement = {
+  name: 'oauth_app_end',
+  text: `UPDATE oauth_apps SET own_scopes = '{}' WHERE owner_id = $1 AND ($2::bigint IS NULL OR id = $2)
+    AND own_scopes <> '{}' RETURNING id`,
+};
+
+/** Takes back what apps may do for their owner without asking: one app, or with null all; whether there was any. */
+export async function endOwnScopes(sql: Sql, ownerId: string, id: string | null): Promise<boolean> {
+  return (await sql.rows(end, [ownerId, id])).length > 0;
+}
+
+const disown: Statement = {
+  name: 'oauth_apps_disown',
+  text: `UPDATE oauth_apps SET owner_id = NULL, own_scopes = '{}' WHERE owner_id = $1`,
+};
+
+/** Leaves the apps of an account that goes without an owner: others may have let them act. */
+export async function disownApps(sql: Sql, ownerId: string): Promise<void> {
+  await sql.rows(disown, [ownerId]);
+}

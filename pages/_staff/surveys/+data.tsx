@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+import { listSurveyAnswers, summariseSurvey } from '../../../server/domain/surveys/surveys.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { SurveyList } from '../../../views/components/surveys/survey-list.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { surveyTexts } from '../../../views/texts/en/accounts/surveys.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+const t = surveyTexts.staff;
+
+/** What people think of the place, newest first. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'surveys', async (staff) => {
+    const { services } = request;
+    const [answers, summary] = await Promise.all([
+      guardBookmark(staffSectionUrl('surveys'), () =>
+        listSurveyAnswers(services, staff, urlParsed.search['bookmark']),
+      ),
+      summariseSurvey(services, staff),
+    ]);
+    const { bookmark } = answers;
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <SurveyList
+          summary={summary}
+          answers={answers.items}
+          nextHref={bookmark === null ? null : staffSectionUrl('surveys', { bookmark })}
+        />
+      ),
+    };
+  });
+}

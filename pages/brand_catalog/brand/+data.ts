@@ -1,0 +1,3 @@
+import { brandData } from '../../render/brands/brand-data.tsx';
+
+export const data = brandData;

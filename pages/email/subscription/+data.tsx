@@ -1,0 +1,43 @@
+import type { PageContextServer } from 'vike/types';
+import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
+import { digestChoice, subscriberOf } from '../../../server/domain/digests/subscription.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { DigestForm, StopDigestForm } from '../../../views/components/digests/digest-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember } from '../../render/settings/settings-page.ts';
+
+const links = [{ label: t.settings, href: settingsUrls.notifications }];
+
+/** Where a digest leads to be stopped, by its signed address; without one a member chooses how often (ROUTE-15). */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const { token } = urlParsed.search;
+  const subscriber = subscriberOf(request.services, token);
+  if (token === undefined || subscriber === null) return ownChoice(request);
+  if ((await digestChoice(request.services, subscriber)) === 'never')
+    return accountPage(request, { title: t.stoppedTitle, lead: t.stopped, links });
+  return accountPage(request, {
+    title: t.stopTitle,
+    lead: t.stopLead,
+    children: <StopDigestForm token={token} />,
+    links,
+  });
+}
+
+async function ownChoice(request: PageRequest): Promise<PageModel<AccountPanelProps>> {
+  const user = settingsMember(request, mailUrls.subscription);
+  const { isEmailVerified } = await getSettings(request.services, user.id);
+  const form = formState(request, '/v3/users/me/digest/', [{ name: '_method', value: 'PUT' }]);
+  return accountPage(request, {
+    title: t.title,
+    lead: isEmailVerified ? t.lead : `${t.lead} ${t.unconfirmed}`,
+    children: <DigestForm form={form} chosen={await digestChoice(request.services, user.id)} t={en} />,
+    links,
+  });
+}

@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+import { ownSurveyAnswer } from '../../../server/domain/surveys/surveys.ts';
+import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { SurveyForm } from '../../../views/components/surveys/survey-form.tsx';
+import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { surveyTexts as t } from '../../../views/texts/en/accounts/surveys.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+/** Asks a member what they think of the place, once a month (ROUTE-15). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, mailUrls.survey);
+  const answer = await ownSurveyAnswer(request.services, user.id);
+  const form = formState(request, '/v3/users/me/survey/', [{ name: '_method', value: 'PUT' }]);
+  const said =
+    answer === null
+      ? {}
+      : {
+          score: String(answer.score),
+          improve: answer.improve,
+          may_contact: String(answer.mayContact),
+        };
+  return settingsPage(request, 'notifications', mailUrls.survey, {
+    title: t.title(request.siteName),
+    lead: answer === null ? t.lead : t.leadAnswered,
+    children: (
+      <SurveyForm
+        form={{ ...form, values: request.formState === null ? said : form.values }}
+        site={request.siteName}
+        t={en}
+      />
+    ),
+  });
+}

@@ -1,0 +1,44 @@
+import express, { Router } from 'express';
+import { chooseDigest, subscriberOf } from '../../domain/digests/subscription.ts';
+import { isAppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+
+const perNetwork = { points: 300, perSeconds: 300 };
+
+/**
+ * Ends a digest by the signed address of a mail (RFC 8058): mail programs post to it without cookies and want no
+ * redirect; the page at the same address posts to it by a form and is shown again. The address alone is the proof, and
+ * GET changes nothing, since scanners follow links.
+ */
+export function subscriptionRoute(services: Services, limiter: RateLimiter): Router {
+  const router = Router({ caseSensitive: true });
+  router.post(
+    mailUrls.subscription,
+    express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 10 }),
+    async (request, response) => {
+      response.set('Cache-Control', 'no-store');
+      try {
+        await limiter.take('unsubscribe', request.ip ?? '', perNetwork);
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        response.status(error.status).type('text/plain').send(error.message);
+        return;
+      }
+      const { token } = request.query;
+      const userId = typeof token === 'string' ? subscriberOf(services, token) : null;
+      if (userId === null || typeof token !== 'string') {
+        response.status(400).type('text/plain').send(t.bad);
+        return;
+      }
+      await chooseDigest(services, userId, 'never');
+      const body: unknown = request.body;
+      const isForm = typeof body === 'object' && body !== null && 'from_page' in body;
+      if (isForm) response.redirect(303, `${mailUrls.subscription}?token=${encodeURIComponent(token)}`);
+      else response.type('text/plain').send(t.oneClick);
+    },
+  );
+  return router;
+}

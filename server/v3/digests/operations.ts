@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { chooseDigest, digestChoice } from '../../domain/digests/subscription.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { digestChoices } from '../../../views/rules/settings/digest.ts';
+import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
+
+const path = '/v3/users/me/digest/';
+
+const digestOperation = operationForMembers({
+  method: 'GET',
+  path,
+  resources: [],
+  summary: 'How often the caller gets their news by mail.',
+  tag: 'Accounts',
+  input: z.object({}),
+  async handle({ services, viewer }) {
+    return { data: { frequency: await digestChoice(services, viewer.user.id) } };
+  },
+});
+
+const chooseDigestOperation = operationForMembers({
+  method: 'PUT',
+  path,
+  resources: [],
+  summary: 'Chooses how often the caller gets their news by mail.',
+  tag: 'Accounts',
+  input: z.object({ frequency: z.enum(digestChoices) }),
+  limit: { points: 60, perSeconds: 60 },
+  async handle({ services, viewer }, input) {
+    await chooseDigest(services, viewer.user.id, input.frequency);
+    return { data: { frequency: input.frequency } };
+  },
+  form: {
+    page: () => mailUrls.subscription,
+    done: () => ({ to: mailUrls.subscription, toast: { text: t.saved, kind: 'info' } }),
+  },
+});
+
+/** News by mail. */
+export const digestOperations = [digestOperation, chooseDigestOperation] as const;

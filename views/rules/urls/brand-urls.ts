@@ -1,0 +1,5 @@
+/** Brands that sell. */
+export const brandsUrl = '/brand_catalog/';
+
+/** The products of one brand. */
+export const brandUrl = (username: string): string => `${brandsUrl}${encodeURIComponent(username)}/`;

@@ -1,0 +1,5 @@
+/** Pages that mails lead to (ROUTE-15). */
+export const mailUrls = {
+  subscription: '/email/subscription/',
+  survey: '/email/user_survey/',
+} as const;
