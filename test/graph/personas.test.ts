@@ -24,7 +24,7 @@ const topicOf = (picture: string): string =>
     Array.from({ length: 60 }, (_, at) => signature(from + at)).includes(picture),
   )?.[0] ?? 'other';
 
-test('[FEED-09] two people’s homes differ after ten saves each, and each has more of what they saved', async (t) => {
+test.serial('[FEED-09] two people’s homes differ after ten saves each, and each has more of what they saved', async (t) => {
   const { ada, bob, gardener, sailor } = await members(service, 'ada', 'bob', 'gardener', 'sailor');
   const pins = new Map<string, string>();
   let edges = 0;

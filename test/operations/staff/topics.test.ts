@@ -126,7 +126,7 @@ test.serial(
   },
 );
 
-test('[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged', (t) => {
+test.serial('[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged', (t) => {
   const row = (
     id: string,
     parentId: string | null,
@@ -164,7 +164,7 @@ test('[SRCH-04] the tree leaves out what is hidden and what lies below, and find
   t.deepEqual(tree.shown(['5', '4', '2', '3', '1']), ['4', '1']);
 });
 
-test('[SRCH-04] names in other languages are lines of a language and a name', (t) => {
+test.serial('[SRCH-04] names in other languages are lines of a language and a name', (t) => {
   t.deepEqual(namesOfText('de: Garten\r\n\npt-BR : O jardim '), { de: 'Garten', 'pt-BR': 'O jardim' });
   t.is(namesOfText('Garten'), null);
   t.is(namesOfText(`de: ${'x'.repeat(61)}`), null);
