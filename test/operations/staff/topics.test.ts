@@ -126,43 +126,46 @@ test.serial(
   },
 );
 
-test.serial('[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged', (t) => {
-  const row = (
-    id: string,
-    parentId: string | null,
-    more: { isHidden?: boolean; mergedInto?: string } = {},
-  ) => ({
-    id,
-    parentId,
-    urlName: `t${id}`,
-    name: `T${id}`,
-    names: {},
-    words: [`w${id}`],
-    isHidden: false,
-    mergedInto: null,
-    ...more,
-  });
-  const tree = toTree([
-    row('1', null),
-    row('2', '1', { isHidden: true }),
-    row('3', '2'),
-    row('4', null),
-    row('5', '1', { mergedInto: '4' }),
-    row('6', '5'),
-  ]);
-  t.deepEqual(
-    tree.rows.map(({ id, parentId }) => [id, parentId]),
-    [
-      ['1', null],
-      ['4', null],
-      ['6', '4'],
-    ],
-  );
-  t.is(tree.byName.get('t5')?.id, '4');
-  t.deepEqual(tree.byId.get('4')?.words, ['w4', 'w5']);
-  t.is(tree.byId.get('3'), undefined);
-  t.deepEqual(tree.shown(['5', '4', '2', '3', '1']), ['4', '1']);
-});
+test.serial(
+  '[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged',
+  (t) => {
+    const row = (
+      id: string,
+      parentId: string | null,
+      more: { isHidden?: boolean; mergedInto?: string } = {},
+    ) => ({
+      id,
+      parentId,
+      urlName: `t${id}`,
+      name: `T${id}`,
+      names: {},
+      words: [`w${id}`],
+      isHidden: false,
+      mergedInto: null,
+      ...more,
+    });
+    const tree = toTree([
+      row('1', null),
+      row('2', '1', { isHidden: true }),
+      row('3', '2'),
+      row('4', null),
+      row('5', '1', { mergedInto: '4' }),
+      row('6', '5'),
+    ]);
+    t.deepEqual(
+      tree.rows.map(({ id, parentId }) => [id, parentId]),
+      [
+        ['1', null],
+        ['4', null],
+        ['6', '4'],
+      ],
+    );
+    t.is(tree.byName.get('t5')?.id, '4');
+    t.deepEqual(tree.byId.get('4')?.words, ['w4', 'w5']);
+    t.is(tree.byId.get('3'), undefined);
+    t.deepEqual(tree.shown(['5', '4', '2', '3', '1']), ['4', '1']);
+  },
+);
 
 test.serial('[SRCH-04] names in other languages are lines of a language and a name', (t) => {
   t.deepEqual(namesOfText('de: Garten\r\n\npt-BR : O jardim '), { de: 'Garten', 'pt-BR': 'O jardim' });
