@@ -6,6 +6,7 @@ import { createPasswordHasher } from './adapters/passwords.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
+import { createErrorTable } from './domain/browser-errors/error-table.ts';
 import { createEventLog } from './domain/events/event-log.ts';
 import { createExperimentBook } from './domain/experiments/experiment-book.ts';
 import { createLinkDecisions } from './domain/offsite/check-link.ts';
@@ -53,6 +54,7 @@ export function createServices(
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
     counters,
+    browserErrors: createErrorTable(db),
     experiments: createExperimentBook(db),
     switches: createSwitchBook(db),
     linkDecisions: createLinkDecisions(),

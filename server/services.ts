@@ -1,3 +1,4 @@
+import type { BrowserErrorReporter } from './domain/browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
 import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
@@ -85,6 +86,8 @@ export interface Services {
   queryLog: QueryLog;
   events: EventLog;
   counters: MetricCounters;
+  /** Where failures of browsers go. */
+  browserErrors: BrowserErrorReporter;
   graph: GraphReader;
   experiments: ExperimentBook;
   switches: SwitchBook;

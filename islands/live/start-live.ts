@@ -1,8 +1,10 @@
 import { clickSource } from '../../views/rules/routes/click-source.ts';
 import { viewOfRoute } from '../../views/rules/tracking/view-of-route.ts';
 import { bus } from '../bus.ts';
+import { asksNoTracking } from '../shared/asks-no-tracking.ts';
 import { hearReports } from '../shared/page-reports.ts';
 import { isEmptyHref } from '../../views/rules/card/click-action.ts';
+import { watchFailures } from './failures/watch-failures.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
@@ -20,10 +22,12 @@ import {
   viewEvent,
 } from './track/page-events.ts';
 import { closeupOfPage, pinOf, watchPins } from './track/pins-of-page.ts';
+import { watchPromoted } from './track/watch-promoted.ts';
 import { createTracker } from './track/tracker.ts';
 
 /** What may wait until the page is there: reports of what is seen, and what a page that is come back to needs. */
 export function startLive(): void {
+  watchFailures();
   watchReturn();
   rememberPath();
   if (asksNoTracking()) {
@@ -49,6 +53,7 @@ async function report(): Promise<void> {
     },
   });
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
+  const promoted = watchPromoted();
 
   watchPins(
     (element) => {
@@ -56,8 +61,12 @@ async function report(): Promise<void> {
       if (pin === null) return;
       placed.set(element, pin);
       tracker.track(element);
+      promoted.track(element, pin);
     },
-    (element) => tracker.forget(element),
+    (element) => {
+      tracker.forget(element);
+      promoted.forget(element);
+    },
   );
   queue.add(viewEvent(view, closeupOfPage(), source));
   hearReports((made) => queue.add(reportedEvent(made, view)));
@@ -115,9 +124,4 @@ function whenShown(work: () => void): void {
   if ('prerendering' in document && document.prerendering === true)
     document.addEventListener('prerenderingchange', work, { once: true });
   else work();
-}
-
-function asksNoTracking(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true;
 }

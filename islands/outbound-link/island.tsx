@@ -8,6 +8,7 @@ import {
   type LinkCheck,
   type LinkCheckEvent,
 } from '../../views/rules/offsite/link-check.ts';
+import { campaignOf } from '../../views/rules/promotion/campaign-of.ts';
 import { outsideAddress, shownHost } from '../../views/rules/offsite/outside-address.ts';
 import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
 import { call } from '../shared/call.ts';
@@ -50,15 +51,21 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
   };
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     // Another tab is the browser's affair; the page that it opens says what is blocked.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      void attributeClick(pinId);
+      return;
+    }
     event.preventDefault();
     near();
     setWaiting(true);
     void answer.current.then(() => {
-      setWaiting(false);
       const outcome = tapOutcome(latest.current, isWindowsApp());
       if (outcome === 'warn') setWarning(true);
-      if (outcome === 'follow') location.assign(`${href}&csr=true`);
+      if (outcome !== 'follow') return setWaiting(false);
+      void attributeClick(pinId).then(() => {
+        setWaiting(false);
+        location.assign(`${href}&csr=true`);
+      });
     });
   };
   return (
@@ -69,6 +76,19 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
       )}
     </>
   );
+}
+
+/** The longest that a way out waits for its attribution, which never stops it. */
+const patienceMs = 600;
+
+/** Registers a click on a pin that a promotion led to (OFFSITE-06); does nothing for others. */
+async function attributeClick(pinId: string): Promise<void> {
+  const campaign = campaignOf(location.search);
+  if (campaign === null) return;
+  const registered = import('../app/attribute.ts')
+    .then(({ attribute }) => attribute('click', pinId, campaign))
+    .catch(() => undefined);
+  await Promise.race([registered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 function Warning({ url, message, onClose }: { url: string; message: string; onClose: () => void }) {

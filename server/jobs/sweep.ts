@@ -4,6 +4,8 @@ import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queri
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
+import { pruneBrowserErrors } from '../../db/queries/browser-errors/browser-errors.ts';
+import { browserErrorLimits } from '../../views/rules/errors/browser-error.ts';
 import { pruneMails } from '../../db/queries/accounts/mails.ts';
 import type { Sql } from '../../db/connection/database.ts';
 import { forgetChanges } from '../../db/queries/graph/changes.ts';
@@ -35,6 +37,8 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   const originals = (await sweepOriginals(store, options)) + (await sweepVideos(store, options));
   await pruneExpired(store.db);
   await pruneMails(store.db);
+  const oldestError = options.now.getTime() - browserErrorLimits.keptDays * dayMs;
+  await pruneBrowserErrors(store.db, new Date(oldestError));
   await pruneLinks(store.db);
   await pruneOauth(store.db);
   await prunePasskeyChallenges(store.db);

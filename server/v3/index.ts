@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts/operations.ts';
+import { browserErrorOperations } from './browser-errors/operations.ts';
 import { businessOperations } from './business/operations.ts';
 import { catalogueOperations } from './catalogues/operations.ts';
 import { archiveBoardOperation, unarchiveBoardOperation } from './boards/archive-board.ts';
@@ -97,6 +98,7 @@ import { webPageOperations } from './web-pages/operations.ts';
 
 /** Every operation of the service; the registry mounts each at all its faces. */
 export const operations = [
+  ...browserErrorOperations,
   ...businessOperations,
   ...catalogueOperations,
   homeFeedOperation,

@@ -1,6 +1,7 @@
 import test from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import { addBlockedLinks } from '../../db/queries/offsite/blocked-links.ts';
+import type { Member } from '../support/client.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { openPage, screenshot } from '../support/browser.ts';
@@ -8,6 +9,8 @@ import { startService, type TestService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let service: TestService;
+let ada: Member;
+let eve: Member;
 let pin = '';
 
 const setLink: Statement = {
@@ -17,7 +20,7 @@ const setLink: Statement = {
 
 test.before(async () => {
   service = await startService({ worker: false });
-  const { ada } = await members(service, 'ada');
+  ({ ada, eve } = await members(service, 'ada', 'eve'));
   [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
   await service.db.rows(setLink, [pin, 'https://www.bad.example/offer', 'bad.example']);
   await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
@@ -78,5 +81,56 @@ test.serial(
     await screenshot(page, 'offsite-page-360');
     await Promise.all([page.waitForNavigation(), page.click('.offsite .b')]);
     t.is(new URL(page.url()).pathname, `/pin/${pin}/`);
+  },
+);
+
+test.serial(
+  '[OFFSITE-06] a promoted pin on screen and the way out by it are registered, but not of who asks not to be tracked',
+  async (t) => {
+    const board = (await boardOf(ada, 'Shop')).id;
+    const [paid = ''] = await quickPins(service, ada.id, board, 30);
+    await service.db.rows(setLink, [paid, 'https://shop.example/loaf', 'shop.example']);
+    await ada.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
+    const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: paid });
+    const { id: campaign } = started.response?.data as { id: string };
+    for (const isTracked of [false, true]) {
+      const page = await openPage(t, { expected });
+      for (const [name, value] of eve.cookies) await page.setCookie({ name, value, url: service.origin });
+      await page.evaluateOnNewDocument((asks) => {
+        if (!('attributionSrc' in HTMLAnchorElement.prototype))
+          Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+        if (asks) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      }, !isTracked);
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname === 'shop.example') void request.respond({ body: 'The shop' });
+        else void request.continue();
+      });
+      const registered: string[] = [];
+      page.on('response', (response) => {
+        if (!response.url().includes('/v3/attribution/register/')) return;
+        const header = response.headers()['attribution-reporting-register-source'] ?? '{}';
+        registered.push((JSON.parse(header) as { priority: string }).priority);
+      });
+      await page.goto(`${service.origin}/?debug_impressions=1`);
+      await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+      const card = `main li.c a.a[href$="utm_pai=${campaign}"]`;
+      await page.$eval(card, (link) => link.scrollIntoView({ block: 'center' }));
+      if (isTracked) {
+        await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
+        const told = await page.$$eval('.dbg [data-type="14590"]', (all) =>
+          all.map((each) => each.textContent),
+        );
+        for (const status of ['start', 'success'])
+          t.true(
+            told.some((text) => text?.includes(status)),
+            status,
+          );
+      }
+      await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}`);
+      await page.click('a.src');
+      await waitFor(() => page.url() === 'https://shop.example/loaf', { what: 'the shop' });
+      t.deepEqual(registered, isTracked ? ['1', '2'] : []);
+    }
   },
 );

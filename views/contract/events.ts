@@ -31,6 +31,7 @@ export const eventTypes = {
   videoPause: { code: 9977, by: 'browser', meaning: 'ours' },
   upsellOpened: { code: 14577, by: 'both', meaning: 'ours' },
   upsellDismissed: { code: 14581, by: 'both', meaning: 'ours' },
+  attribution: { code: 14590, by: 'browser', meaning: 'ours' },
 } as const satisfies Record<
   string,
   { code: number; by: 'browser' | 'server' | 'both'; meaning: 'spec' | 'ours' }

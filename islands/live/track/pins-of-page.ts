@@ -1,3 +1,5 @@
+import { campaignOf } from '../../../views/rules/promotion/campaign-of.ts';
+
 /** A pin that has a page of its own, with what it is of and the promotion that led there. */
 export interface CloseupOfPage {
   pinId: string;
@@ -12,11 +14,6 @@ export interface PlacedPin {
   slot: number | null;
   /** The promotion that paid for its place; null where nobody did. */
   campaign: string | null;
-}
-
-/** The promotion that an address says it comes from. */
-export function campaignOf(search: string): string | null {
-  return /[?&]utm_pai=(\d+)(?:[&#]|$)/.exec(search)?.[1] ?? null;
 }
 
 /** The pin that an element shows: a card of a list, or the page's own. */

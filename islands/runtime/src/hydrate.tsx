@@ -1,6 +1,7 @@
 import { Component, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { tellFailure } from './failures.ts';
 import { mergeFormStates, readFormState, replayEntries, restoreEntries, restoreFocus } from './form-state.ts';
 import { fromAttribute, idPrefix } from './marker.ts';
 
@@ -80,8 +81,10 @@ export function hydrate(
         else marker.replaceChildren(...nodes);
         restoreEntries(marker, form);
         restoreFocus(marker, form);
-        if (isReady) onError(error, name);
-        else reject(error instanceof Error ? error : new Error(String(error)));
+        const failure = error instanceof Error ? error : new Error(String(error));
+        tellFailure(failure, name);
+        if (isReady) onError(failure, name);
+        else reject(failure);
       });
     };
     flushSync(() => {

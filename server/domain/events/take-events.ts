@@ -1,5 +1,6 @@
 import type { EventRow } from '../../../db/queries/events/append-events.ts';
 import { eventLimits, eventTypes, type WireEvent } from '../../../views/contract/events.ts';
+import { attributionStatuses } from '../../../views/rules/offsite/attribution.ts';
 import { eventTime, fromNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { Services } from '../../services.ts';
 
@@ -37,7 +38,19 @@ export async function takeEvents(services: Services, batch: EventBatch): Promise
     return timeMs === null ? [] : [toRow(event, batch.userId, timeMs)];
   });
   await services.events.append(rows);
+  countAttributions(services, rows);
   return { accepted: rows.length, rejected: batch.events.length - rows.length };
+}
+
+const statuses: readonly unknown[] = attributionStatuses;
+
+/** Monitoring sees how attributions end (OFFSITE-06). */
+function countAttributions({ counters }: Services, rows: EventRow[]): void {
+  for (const { type, aux } of rows) {
+    const status = aux?.['status'];
+    if (type === eventTypes.attribution.code && statuses.includes(status))
+      counters.increment(`attribution_${String(status)}`);
+  }
 }
 
 function toRow(event: WireEvent, userId: string | null, timeMs: number): EventRow {

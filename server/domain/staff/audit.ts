@@ -23,7 +23,8 @@ export type StaffSubjectKind =
   | 'campaign'
   | 'feature'
   | 'job'
-  | 'place';
+  | 'place'
+  | 'error';
 
 export interface NewStaffAct {
   act: StaffAct;

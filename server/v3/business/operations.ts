@@ -1,3 +1,4 @@
+import { attributionOperations } from '../promotions/attribution.ts';
 import {
   changeCampaignOperation,
   listCampaignsOperation,
@@ -35,4 +36,5 @@ export const businessOperations = [
   startCampaignOperation,
   changeCampaignOperation,
   listCampaignsOperation,
+  ...attributionOperations,
 ] as const;

@@ -1,7 +1,17 @@
 import { regionOf } from './regions.ts';
 
-export type AttributionStatus =
-  'start' | 'skipped' | 'missing_param' | 'international' | 'success' | 'failed' | 'hostname_parse_failed';
+/** What becomes of an attribution; each is counted (spec §8). */
+export const attributionStatuses = [
+  'start',
+  'skipped',
+  'missing_param',
+  'international',
+  'success',
+  'failed',
+  'hostname_parse_failed',
+] as const;
+
+export type AttributionStatus = (typeof attributionStatuses)[number];
 
 export type AttributionType = 'click' | 'view';
 
@@ -67,7 +77,7 @@ export function attributionRequest(
 }
 
 /** Each origin once, in order; null where an address cannot be read or there is none. */
-function originsOf(urls: string[]): string[] | null {
+export function originsOf(urls: string[]): string[] | null {
   const origins: string[] = [];
   for (const text of urls) {
     let url: URL;
@@ -80,6 +90,19 @@ function originsOf(urls: string[]): string[] | null {
     if (!origins.includes(url.origin)) origins.push(url.origin);
   }
   return origins.length === 0 ? null : origins;
+}
+
+/**
+ * Whether a browser may register: one that has attribution, or Safari for clicks, unless its person asks not to be
+ * tracked.
+ */
+export function allowsAttribution(
+  type: AttributionType,
+  browser: { userAgent: string; hasAttribution: boolean; asksNoTracking: boolean },
+): boolean {
+  if (browser.asksNoTracking) return false;
+  const safari = safariMeasuresClicks(browser.userAgent);
+  return safari === null ? browser.hasAttribution : safari && type === 'click';
 }
 
 /** Whether Safari measures clicks for us: from 14.1 on; null for other browsers. */

@@ -29,9 +29,16 @@ export const staffActTexts = {
   'links.block': 'Blocked links',
   'links.allow': 'Took links off the list',
   'links.import': 'Imported a list of links',
+  'error.settle': 'Dealt with a browser error',
+  'error.reopen': 'Opened a browser error again',
   'article.write': 'Wrote an article',
   'article.edit': 'Changed an article',
   'article.delete': 'Deleted an article',
+  'interest.rename': 'Renamed a topic',
+  'interest.hide': 'Hid a topic',
+  'interest.show': 'Showed a topic again',
+  'interest.merge': 'Merged a topic into another',
+  'interest.part': 'Parted merged topics',
 } as const;
 
 export type StaffAct = keyof typeof staffActTexts;

@@ -1,0 +1,55 @@
+import { hearFailures, isToldFailure } from '@hydrate/islands/failures';
+import {
+  browserErrorLimits,
+  browserErrorOf,
+  emptyErrorBook,
+  noteError,
+  type ErrorBook,
+} from '../../../views/rules/errors/browser-error.ts';
+
+/** Where reports go; the default is the site's own table. */
+export type ErrorReporter = (release: string, errors: ErrorBook['waiting']) => void;
+
+/** Tells the reporter what goes wrong on the page: in batches, each kind once, without anything of the person. */
+export function watchFailures(tell: ErrorReporter = tellSite): void {
+  let book = emptyErrorBook;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (book.waiting.length === 0) return;
+    tell(releaseOf(document), book.waiting);
+    book = { ...book, waiting: [] };
+  };
+  const note = (error: unknown, island?: string): void => {
+    const said = browserErrorOf(error, island);
+    if (said === null) return;
+    book = noteError(book, said);
+    if (book.waiting.length > 0) timer ??= setTimeout(flush, browserErrorLimits.waitMs);
+  };
+  hearFailures(({ error, island }) => note(error, island));
+  addEventListener('error', ({ error, message }) => {
+    if (!isToldFailure(error)) note(error ?? message);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => note(reason));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+}
+
+/** The build of the scripts, by the name of the first. */
+function releaseOf({ scripts }: Document): string {
+  const src = [...scripts].find((script) => script.type === 'module' && script.src !== '')?.src ?? '';
+  return (/\/([\w.-]+)\.js$/.exec(src)?.[1] ?? '').slice(0, browserErrorLimits.release);
+}
+
+/** Without cookies: who it was is nobody's concern. */
+function tellSite(release: string, errors: ErrorBook['waiting']): void {
+  fetch('/v3/browser_errors/', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    credentials: 'omit',
+    keepalive: true,
+    body: JSON.stringify({ release, errors }),
+  }).catch(() => undefined);
+}

@@ -1,0 +1,50 @@
+import type { PageContextServer } from 'vike/types';
+import { listErrors } from '../../../server/domain/browser-errors/browser-errors.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { ErrorFilter, ErrorList } from '../../../views/components/staff/error-list.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { errorStaffTexts as t } from '../../../views/texts/en/staff/errors.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** What went wrong in browsers. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'errors', async (staff) => {
+    const { order, settled, bookmark } = urlParsed.search;
+    const asked = { order: order === 'frequent' ? order : 'newest', isSettled: settled === 'true' } as const;
+    const query = {
+      ...(asked.order === 'frequent' && { order: 'frequent' }),
+      ...(asked.isSettled && { settled: 'true' }),
+    };
+    const page = await guardBookmark(staffSectionUrl('errors', query), () =>
+      listErrors(request.services, staff, asked, bookmark),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <ErrorFilter {...asked} />
+          <ErrorList
+            errors={page.items.map((error) => ({
+              id: error.fingerprint,
+              message: error.message,
+              island: error.island,
+              stack: error.stack,
+              release: error.release,
+              count: error.seen,
+              firstAt: error.firstSeenAt.toISOString(),
+              lastAt: error.lastSeenAt.toISOString(),
+            }))}
+            isSettled={asked.isSettled}
+            csrfToken={request.csrfToken}
+            nextHref={
+              page.bookmark === null ? null : staffSectionUrl('errors', { ...query, bookmark: page.bookmark })
+            }
+          />
+        </>
+      ),
+    };
+  });
+}
