@@ -56,7 +56,7 @@ async function main(): Promise<void> {
 
 async function measure({ db, connectionString }: BenchDatabase, scale: number): Promise<Measured> {
   await seedCrowd(db, secret, scale);
-  await annotatePins({ db, clock: { now: () => new Date() } }, 5000);
+  await annotatePins({ db }, 5000);
   const [{ id = '' } = {}] = await db.rows<{ id: string }>(viewer);
   await db.rows(followTopics, [id]);
   await db.rows(vacuum);

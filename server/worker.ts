@@ -143,8 +143,7 @@ async function main(): Promise<void> {
   });
   const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
   const stopAnnotating = every(foldEveryMs, async () => {
-    const clock = { now: () => new Date() };
-    while ((await annotatePins({ db, clock }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
+    while ((await annotatePins({ db }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);
   });
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);

@@ -8,10 +8,10 @@ export type PasskeyProps = { mode: 'login'; next: string } | { mode: 'add' };
 
 const neverChanges = () => (): void => undefined;
 
-/** Logs in by a passkey, or adds one. Nothing can be done about either without script, so nothing is shown then. */
+/** Logs in by a passkey, or adds one. Nothing can be done about either without script: the styles hide the button. */
 export function Passkey(props: PasskeyProps): ReactNode {
   const isHere = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
-  if (props.mode === 'login') return isHere ? <LogIn next={props.next} /> : null;
+  if (props.mode === 'login') return <LogIn next={props.next} />;
   return isHere ? <Add /> : <p className="set-note">{t.needsScript}</p>;
 }
 
@@ -19,6 +19,7 @@ function LogIn({ next }: { next: string }): ReactNode {
   const { problem, isBusy, run } = useTry();
   const onClick = (): void =>
     void run(t.refused, async () => {
+      if (!hasPasskeys()) return t.notHere;
       const options = await call('POST /v3/sessions/passkey/options/', {});
       if (!options.ok) return options.message ?? t.refused;
       const credential = await signWithPasskey(options.data as unknown as Record<string, unknown>);

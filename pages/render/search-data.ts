@@ -44,7 +44,7 @@ export async function searchPage(
     }),
   );
   const { query } = answer;
-  const shown = answer.spelling?.isUsed ? answer.spelling.query : query;
+  const shown = answer.anyOf ?? (answer.spelling?.isUsed ? answer.spelling.query : query);
   const path = searchUrl(scope, shown);
   const page = { items: answer.pins, bookmark: answer.bookmark };
   const hasPins = searchScopes[scope].finds === 'pins' || searchScopes[scope].finds === 'everything';
@@ -68,6 +68,7 @@ export async function searchPage(
         nextHref: nextHref(path, answer.bookmark),
       },
       spelling: answer.spelling,
+      isPartial: answer.anyOf !== null,
       guides: answer.guides,
       ideas: isEmpty ? await ideasOf(request, path) : null,
       viewerId: user?.id ?? null,
@@ -94,7 +95,8 @@ function searchHead(
   const { finding } = en;
   const name = finding.scopes[scope];
   const title = query === '' ? finding.emptyTitle : finding.documentTitle(query, name);
-  const isThin = isFurther || query === '' || searchScopes[scope].own || countOf(answer) < thin;
+  const isThin =
+    isFurther || answer.anyOf !== null || query === '' || searchScopes[scope].own || countOf(answer) < thin;
   const path = searchUrl(scope, query.toLowerCase());
   return head(request, {
     title: en.pin.documentTitle(title, request.siteName),

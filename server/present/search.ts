@@ -19,6 +19,7 @@ export function presentSearch(origin: string, answer: SearchAnswer): Record<stri
     ],
     spelling:
       answer.spelling === null ? null : { query: answer.spelling.query, is_used: answer.spelling.isUsed },
+    any_of: answer.anyOf,
     guides: answer.guides.map((term) => ({ term, query: `${answer.query} ${term}` })),
   };
 }

@@ -18,7 +18,10 @@ const insert: Record<FollowKind, Statement> = {
     'board',
     `boards t WHERE t.id = $2 AND t.layout = 'default' AND t.owner_id <> $1 AND ${boardVisible('t', '$1')}`,
   ),
-  interest: insertOf('interest', 'interests t WHERE t.id = $2'),
+  interest: insertOf(
+    'interest',
+    'interests t WHERE t.id = $2 AND t.hidden_at IS NULL AND t.merged_into IS NULL',
+  ),
 };
 
 /**

@@ -11,14 +11,24 @@ export interface InterestRow {
   words: string[];
 }
 
+/** An interest as it is kept, whether anybody is shown it or not. */
+export interface StoredInterestRow extends InterestRow {
+  isHidden: boolean;
+  /** The interest that stands for it. */
+  mergedInto: string | null;
+}
+
 const all: Statement = {
   name: 'interests_all',
-  text: `SELECT id, parent_id AS "parentId", url_name AS "urlName", name, names, words FROM interests ORDER BY id`,
+  text: `
+    SELECT id, parent_id AS "parentId", url_name AS "urlName", name, names, words, hidden_at IS NOT NULL AS "isHidden",
+      merged_into AS "mergedInto"
+    FROM interests ORDER BY id`,
 };
 
-/** The whole tree, a few hundred rows, in the order in which it is shown. */
-export async function allInterests(sql: Sql): Promise<InterestRow[]> {
-  return sql.rows<InterestRow>(all);
+/** The whole tree, a few hundred rows, in the order in which it is shown; hidden and merged ones among them. */
+export async function allInterests(sql: Sql): Promise<StoredInterestRow[]> {
+  return sql.rows<StoredInterestRow>(all);
 }
 
 const followedBy: Statement = {

@@ -59,12 +59,13 @@ async function memberHomeFeed(
   const basis = await homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests);
   const dislikes = dislikesOf(basis.weights);
   const { isPicky } = dislikes;
+  const interests = (await tree).shown(basis.interests);
   const [followed, topics, near, discovered] = await Promise.all([
     followedCandidates(services.db, userId, beforeFollowed, candidates, basis),
-    basis.topics
-      ? interestCandidates(services.db, userId, basis.interests, beforeTopics, candidates, isPicky)
+    basis.topics ? interestCandidates(services.db, userId, interests, beforeTopics, candidates, isPicky) : [],
+    basis.activity
+      ? nearRecentSaves(services, userId, { saved: basis.saved, interests }, shown, request, dislikes)
       : [],
-    basis.activity ? nearRecentSaves(services, userId, basis.saved, shown, request, dislikes) : [],
     discoveredCandidates(services.db, userId, beforeDiscovered, candidates, isPicky),
   ]);
   const wanted = { topics: dislikes.without(topics), discovered: dislikes.without(discovered) };
@@ -125,11 +126,14 @@ async function cardsOf(
   );
 }
 
-/** Pins near what the member saved last, the latest counting most; enough for a quarter of a page. */
+/**
+ * Pins near what the member saved last, the latest counting most: enough for a quarter of a page, or for half of it
+ * where no interest is followed, since only saves tell two such homes apart then.
+ */
 async function nearRecentSaves(
   services: Services,
   userId: string,
-  saved: string[],
+  { saved, interests }: { saved: string[]; interests: string[] },
   shown: Shown,
   { pageSize, language = null }: FeedRequest,
   dislikes: Dislikes,
@@ -138,7 +142,7 @@ async function nearRecentSaves(
   if (shown.isFull) return [];
   const pictures = await picturesNear(services, userId, saved, language);
   if (pictures.length === 0) return [];
-  const wanted = Math.ceil(pageSize / 4) + 1;
+  const wanted = Math.ceil(pageSize / (interests.length === 0 ? 2 : 4)) + 1;
   const candidates = pictures.map((signature) => ({ signature }));
   const rows = await hydrateBy(
     (signatures) => pictureCandidates(services.db, userId, signatures, dislikes.isPicky),

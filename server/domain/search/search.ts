@@ -1,6 +1,12 @@
 import type { BoardSummary, UserSummary } from '../../../views/contract/models.ts';
 import { guidesOf } from '../../../views/rules/search/guides.ts';
-import { readQuery, sameQuery, soughtWords } from '../../../views/rules/search/query.ts';
+import {
+  anyOfWords,
+  differsByEndings,
+  readQuery,
+  sameQuery,
+  soughtWords,
+} from '../../../views/rules/search/query.ts';
 import { searchScopes, type SearchScope } from '../../../views/rules/search/scopes.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -33,6 +39,8 @@ export interface SearchAnswer {
   bookmark: string | null;
   /** Another spelling: offered, or searched for since what was typed finds nothing. */
   spelling: { query: string; isUsed: boolean } | null;
+  /** The query for any of the words that was searched for, since nothing has all of them. */
+  anyOf: string | null;
   /** Words that refine the query, most frequent first. */
   guides: string[];
 }
@@ -44,32 +52,74 @@ const mostOwnBoards = 8;
 
 /**
  * Finds pins, boards or people by words (SRCH-01). No query is an error; what finds nothing in the spelling typed is
- * searched for in the probable one. Throws `bad_bookmark`, and `not_signed_in` for a visitor's own things.
+ * searched for in the probable one, then by any of its words. Throws `bad_bookmark`, and `not_signed_in` for a
+ * visitor's own things.
  */
 export async function search(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const query = readQuery(input.query);
   if (searchScopes[input.scope].own && input.saver.userId === null) throw new AppError('not_signed_in');
   const isFirst = input.bookmark === null || input.bookmark === undefined || input.bookmark === '';
-  const answer = await readProbable(services, { ...input, query }, isFirst);
+  const typed = { ...input, query };
+  if (!isFirst) return readFurther(services, typed);
+  const answer = await readProbable(services, typed);
   const { own } = searchScopes[input.scope];
-  if (isFirst && input.caller !== null && !own && answer.people.length === 0 && countOf(answer) > 0)
+  const isTelling = countOf(answer) > 0 && answer.people.length === 0 && answer.anyOf === null;
+  if (input.caller !== null && !own && isTelling)
     services.queryLog.count(answer.spelling?.isUsed ? answer.spelling.query : query, input.caller);
   return answer;
 }
 
-/** The page in the spelling typed, or on a first page that would be empty in the probable one. */
-async function readProbable(services: Services, input: SearchInput, isFirst: boolean): Promise<SearchAnswer> {
+/** The first page in the spelling typed; where that is empty in the probable one, then by any of the words. */
+async function readProbable(services: Services, input: SearchInput): Promise<SearchAnswer> {
   const { query } = input;
   const answer = await readPage(services, input);
-  if (!isFirst || query === '' || countOf(answer) >= few || searchScopes[input.scope].finds === 'people')
-    return answer;
-  const spelling = await services.search.spelling(query);
-  if (spelling === null || sameQuery(spelling) === sameQuery(query)) return answer;
-  if (countOf(answer) > 0) return { ...answer, spelling: { query: spelling, isUsed: false } };
-  const corrected = await readPage(services, { ...input, query: spelling });
-  if (countOf(corrected) === 0) return answer;
-  return { ...corrected, query, spelling: { query: spelling, isUsed: true } };
+  if (query === '' || countOf(answer) >= few || searchScopes[input.scope].finds === 'people') return answer;
+  const spelling = await probableSpelling(services, query);
+  if (countOf(answer) > 0)
+    return spelling === null || differsByEndings(spelling, query)
+      ? answer
+      : { ...answer, spelling: { query: spelling, isUsed: false } };
+  if (spelling !== null) {
+    const corrected = await readPage(services, { ...input, query: spelling });
+    if (countOf(corrected) > 0) return { ...corrected, query, spelling: { query: spelling, isUsed: true } };
+  }
+  const anyOf = anyOfWords(meantBy(query, spelling));
+  if (anyOf === null) return answer;
+  const some = await readPage(services, { ...input, query: anyOf });
+  return countOf(some) === 0 ? answer : { ...some, query, anyOf, guides: [] };
 }
+
+async function probableSpelling(services: Services, query: string): Promise<string | null> {
+  const spelling = await services.search.spelling(query);
+  return spelling === null || sameQuery(spelling) === sameQuery(query) ? null : spelling;
+}
+
+/** The spelling whose words are sought one by one: endings are the stemmer's matter. */
+function meantBy(query: string, spelling: string | null): string {
+  return spelling === null || differsByEndings(spelling, query) ? query : spelling;
+}
+
+/** A further page of whichever reading of the query its bookmark is of. */
+async function readFurther(services: Services, input: SearchInput): Promise<SearchAnswer> {
+  const { query } = input;
+  try {
+    return await readPage(services, input);
+  } catch (error) {
+    if (!isOtherList(error) || query === '') throw error;
+    const spelling = await probableSpelling(services, query);
+    for (const reading of [spelling, anyOfWords(meantBy(query, spelling))]) {
+      if (reading === null) continue;
+      try {
+        return { ...(await readPage(services, { ...input, query: reading })), query };
+      } catch (other) {
+        if (!isOtherList(other)) throw other;
+      }
+    }
+    throw error;
+  }
+}
+
+const isOtherList = (error: unknown): boolean => error instanceof AppError && error.id === 'bad_bookmark';
 
 export function countOf({ pins, boards, people }: SearchAnswer): number {
   return pins.length + boards.length + people.length;
@@ -86,6 +136,7 @@ async function readPage(services: Services, input: SearchInput): Promise<SearchA
     people: [],
     bookmark: null,
     spelling: null,
+    anyOf: null,
     guides: [],
   };
   const feed = `search:${scope}:${own ? saver.userId : ''}:${sameQuery(query)}`;

@@ -9,25 +9,21 @@ import {
   scoreInterests,
   type InterestVocabulary,
 } from '../../../views/rules/topics/score-interests.ts';
-import type { Services } from '../../services.ts';
-import { interestTree } from './interest-tree.ts';
+import { allInterests, type StoredInterestRow } from '../../../db/queries/topics/interests.ts';
+import { toTree } from './interest-tree.ts';
 
-const prepared = new WeakMap<object, InterestVocabulary>();
+let prepared: { from: string; vocabulary: InterestVocabulary } | null = null;
 
 /**
  * Finds out what up to `limit` queued pins are about, by their words, the public boards that hold them and the pins
  * beside them; answers how many were looked at. What is cut off comes back to the queue.
  */
-export async function annotatePins(
-  services: Pick<Services, 'clock'> & { db: Database },
-  limit: number,
-): Promise<number> {
-  const tree = await interestTree(services);
-  const vocabulary = prepared.get(tree) ?? interestVocabulary(tree.rows);
-  prepared.set(tree, vocabulary);
+export async function annotatePins(services: { db: Database }, limit: number): Promise<number> {
   return services.db.transaction(async (tx) => {
     const pins = await takeQueuedPins(tx, limit);
     if (pins.length === 0) return 0;
+    // After the pins: who merged interests queued these afterwards.
+    const vocabulary = vocabularyOf(await allInterests(tx));
     await replacePinInterests(
       tx,
       pins.map(({ pinId }) => pinId),
@@ -35,6 +31,13 @@ export async function annotatePins(
     );
     return pins.length;
   });
+}
+
+/** What texts are looked through for, prepared anew when the interests have changed. */
+function vocabularyOf(stored: StoredInterestRow[]): InterestVocabulary {
+  const from = JSON.stringify(stored);
+  if (prepared?.from !== from) prepared = { from, vocabulary: interestVocabulary(toTree(stored).rows) };
+  return prepared.vocabulary;
 }
 
 function interestsOf(

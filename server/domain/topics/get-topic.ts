@@ -83,5 +83,8 @@ export async function followedTopics(
     interestTree(services),
     followedInterests(services.db, userId, mostFollowedInterests),
   ]);
-  return ids.flatMap((id) => tree.byId.get(id) ?? []).map((row) => toTopic(row, locale));
+  return tree
+    .shown(ids)
+    .flatMap((id) => tree.byId.get(id) ?? [])
+    .map((row) => toTopic(row, locale));
 }

@@ -1,10 +1,17 @@
-import { allInterests, type InterestRow } from '../../../db/queries/topics/interests.ts';
+import {
+  allInterests,
+  type InterestRow,
+  type StoredInterestRow,
+} from '../../../db/queries/topics/interests.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import type { TopicRef } from '../../../views/contract/topics.ts';
 import { topicUrl } from '../../../views/rules/urls/topic-urls.ts';
 import type { Services } from '../../services.ts';
 
-/** The interests that there are, as a tree; each list in the order in which it is shown. */
+/**
+ * The interests that people are shown, as a tree; each list in the order in which it is shown. What was merged is found
+ * under its own id and name as what stands for it.
+ */
 export interface InterestTree {
   rows: InterestRow[];
   byId: ReadonlyMap<string, InterestRow>;
@@ -12,10 +19,12 @@ export interface InterestTree {
   children(id: string | null): InterestRow[];
   /** From the root down to the interest's parent. */
   above(id: string): InterestRow[];
+  /** Those of the ids that stand for themselves. */
+  shown(ids: readonly string[]): string[];
 }
 
-/** How long a tree is used before it is read again; it changes with migrations alone. */
-const keptMs = 5 * 60 * 1000;
+/** How long a tree is used before it is read again, and so until what the staff change shows everywhere. */
+const keptMs = 2000;
 const kept = new WeakMap<Sql, { tree: Promise<InterestTree>; readAt: number }>();
 
 /** The tree, read once in a while in each process. */
@@ -29,8 +38,30 @@ export function interestTree({ db, clock }: Pick<Services, 'db' | 'clock'>): Pro
   return tree;
 }
 
-function toTree(rows: InterestRow[]): InterestTree {
-  const byId = new Map(rows.map((row) => [row.id, row]));
+/** The tree of what is kept: without what is hidden, what lies below that, and what another stands for. */
+export function toTree(stored: readonly StoredInterestRow[]): InterestTree {
+  const standsFor = standIns(stored);
+  const wordsOf = new Map<string, string[]>();
+  for (const { id, words } of stored) {
+    const target = standsFor(id)?.id ?? '';
+    wordsOf.set(target, [...new Set([...(wordsOf.get(target) ?? []), ...words])]);
+  }
+  const rows = stored
+    .filter((row) => standsFor(row.id) === row)
+    .map(({ id, parentId, urlName, name, names }): InterestRow => ({
+      id,
+      parentId: parentId === null ? null : (standsFor(parentId)?.id ?? null),
+      urlName,
+      name,
+      names,
+      words: wordsOf.get(id) ?? [],
+    }));
+  const visible = new Map(rows.map((row) => [row.id, row]));
+  const found = stored.flatMap((row): [StoredInterestRow, InterestRow][] => {
+    const target = visible.get(standsFor(row.id)?.id ?? '');
+    return target === undefined ? [] : [[row, target]];
+  });
+  const byId = new Map(found.map(([{ id }, row]) => [id, row]));
   const below = new Map<string | null, InterestRow[]>();
   for (const row of rows) {
     const list = below.get(row.parentId) ?? [];
@@ -40,7 +71,7 @@ function toTree(rows: InterestRow[]): InterestTree {
   return {
     rows,
     byId,
-    byName: new Map(rows.map((row) => [row.urlName, row])),
+    byName: new Map(found.map(([{ urlName }, row]) => [urlName, row])),
     children: (id) => below.get(id) ?? [],
     above(id) {
       const path: InterestRow[] = [];
@@ -48,6 +79,30 @@ function toTree(rows: InterestRow[]): InterestTree {
         path.unshift(row);
       return path;
     },
+    shown: (ids) => ids.filter((id) => visible.has(id)),
+  };
+}
+
+/** What stands for each interest, itself for most; null for what is hidden or below that. */
+function standIns(stored: readonly StoredInterestRow[]): (id: string) => StoredInterestRow | null {
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  const standIn = (id: string): StoredInterestRow | null => {
+    let row = rows.get(id);
+    for (let steps = 0; row !== undefined && row.mergedInto !== null && steps < rows.size; steps += 1)
+      row = rows.get(row.mergedInto);
+    return row ?? null;
+  };
+  const isHidden = (row: StoredInterestRow): boolean => {
+    let at: StoredInterestRow | null = row;
+    for (let steps = 0; at !== null && steps < rows.size; steps += 1) {
+      if (at.isHidden) return true;
+      at = at.parentId === null ? null : standIn(at.parentId);
+    }
+    return false;
+  };
+  return (id) => {
+    const row = standIn(id);
+    return row === null || isHidden(row) ? null : row;
   };
 }
 

@@ -36,7 +36,10 @@ export async function categoriesOfKind(
   most: number,
 ): Promise<TopicRef[]> {
   const [tree, ids] = await Promise.all([interestTree(services), interestsOfKind(services.db, kind, most)]);
-  return ids.flatMap((id) => tree.byId.get(id) ?? []).map((row) => toTopic(row, locale));
+  return tree
+    .shown(ids)
+    .flatMap((id) => tree.byId.get(id) ?? [])
+    .map((row) => toTopic(row, locale));
 }
 
 /** The site's name as pins keep it; null for what is none. */

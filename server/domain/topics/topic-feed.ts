@@ -28,7 +28,7 @@ export async function topicsOfPins(
   const topics = new Map<string, TopicRef[]>();
   for (const { rootPinId, interestId } of rows) {
     const row = tree.byId.get(interestId);
-    if (row === undefined) continue;
+    if (row === undefined || row.id !== interestId) continue;
     topics.set(rootPinId, [...(topics.get(rootPinId) ?? []), toTopic(row, locale)]);
   }
   return topics;

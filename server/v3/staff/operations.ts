@@ -6,6 +6,7 @@ import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffSurveysOperation } from './surveys.ts';
 import { staffTodayOperations } from './today.ts';
+import { staffTopicOperations } from './topics.ts';
 
 /** What employees do for the place. */
 export const staffOperations = [
@@ -16,5 +17,6 @@ export const staffOperations = [
   ...staffLinkOperations,
   ...staffExperimentOperations,
   ...staffTodayOperations,
+  ...staffTopicOperations,
   staffSurveysOperation,
 ] as const;

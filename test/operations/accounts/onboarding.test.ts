@@ -122,7 +122,7 @@ test.serial('[USER-07] topics picked while signing up shape the home feed', asyn
   const [cat = ''] = await quickPins(service, ada.id, board.id, 1);
   await quickPins(service, ada.id, board.id, 3);
   await service.db.rows(retitle, [cat, 'A kitten']);
-  await annotatePins({ db: service.db, clock: { now: () => new Date() } }, 500);
+  await annotatePins({ db: service.db }, 500);
   const kim = await member(service, 'kim');
   const cats = (await kim.call('GET', '/v3/interests/cats/')).response?.data as {
     breadcrumbs: { id: string }[];

@@ -4,6 +4,7 @@ export interface SearchData {
   query: string;
   results: { id: string; type: string; title?: string; name?: string; username?: string }[];
   spelling: { query: string; is_used: boolean } | null;
+  any_of: string | null;
   guides: { term: string }[];
 }
 

@@ -50,7 +50,7 @@ const setKind: Statement = {
   text: 'UPDATE pin_documents SET kind = $2 WHERE pin_id = $1',
 };
 async function annotate(): Promise<void> {
-  while ((await annotatePins({ db: service.db, clock: { now: () => new Date() } }, 100)) > 0);
+  while ((await annotatePins({ db: service.db }, 100)) > 0);
 }
 const html = (who: Client, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
 const idsOf = (data: unknown): string[] => (data as { id: string }[]).map(({ id }) => id);

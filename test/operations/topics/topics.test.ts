@@ -15,9 +15,8 @@ test.before(async () => {
 });
 test.after.always(() => service.stop());
 
-const clock = { now: () => new Date() };
 async function annotate(): Promise<void> {
-  while ((await annotatePins({ db: service.db, clock }, 100)) > 0);
+  while ((await annotatePins({ db: service.db }, 100)) > 0);
 }
 
 const retitle: Statement = {

@@ -38,7 +38,7 @@ test.serial(
     await quickPins(service, eve.id, (await boardOf(eve, 'Hers')).id, 2);
     const [cat = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Odds')).id, 1);
     await service.db.rows(retitle, [cat, 'A kitten']);
-    await annotatePins({ db: service.db, clock: { now: () => new Date() } }, 500);
+    await annotatePins({ db: service.db }, 500);
     const cats = (await bob.call('GET', '/v3/interests/cats/')).response?.data as { id: string };
     await bob.call('PUT', `/v3/boards/${board.id}/follow/`);
     await bob.call('PUT', `/v3/users/${eve.id}/follow/`);

@@ -1,7 +1,14 @@
 import test from 'ava';
 import { comboboxStep, isListShown, type ComboboxState } from '../../../views/rules/search/combobox.ts';
 import { guidesOf } from '../../../views/rules/search/guides.ts';
-import { readQuery, rewriteQuery, sameQuery, soughtWords } from '../../../views/rules/search/query.ts';
+import {
+  anyOfWords,
+  differsByEndings,
+  readQuery,
+  rewriteQuery,
+  sameQuery,
+  soughtWords,
+} from '../../../views/rules/search/query.ts';
 import { withRecent } from '../../../views/rules/search/recent.ts';
 import { searchScopes } from '../../../views/rules/search/scopes.ts';
 import { correctWord, editDistance } from '../../../views/rules/search/spelling.ts';
@@ -15,6 +22,9 @@ test.serial('[SRCH-01] a query is cleaned and cut, whatever was typed', (t) => {
     ['\ud83d', ''],
     ['x'.repeat(10_000), 'x'.repeat(200)],
     ['😀'.repeat(300), '😀'.repeat(200)],
+    ['lemon '.repeat(99), `${'lemon '.repeat(33).trim()}`],
+    ['“old oak” –chair, a – b', '"old oak" -chair, a – b'],
+    ['well‑known', 'well‑known'],
   ] as const)
     t.is(readQuery(typed), query);
   t.is(sameQuery(' Red  CHAIR '), 'red chair');
@@ -30,6 +40,23 @@ test.serial('[SRCH-01] sought are the words without operators and exclusions', (
   ] as const)
     t.deepEqual(soughtWords(query), words);
   t.is(rewriteQuery('"Red chiar" -sofa', new Map([['chiar', 'chair']])), '"Red chair" -sofa');
+});
+
+test.serial('[SRCH-01] any of the words is sought less what is excluded, never parts of a phrase', (t) => {
+  for (const [query, any] of [
+    ['red garden chair', 'red or garden or chair'],
+    ['a chair of the garden -"old oak" -red', 'chair or garden -"old oak" -red'],
+    ['the chair', 'chair'],
+    ['chair', null],
+    ['of the', null],
+    ['"red chair" garden', null],
+    ['red or blue', null],
+    ['ليمون شجرة', 'ليمون or شجرة'],
+  ] as const)
+    t.is(anyOfWords(query), any, query);
+  t.true(differsByEndings('Garden chairs', 'garden chair'));
+  t.false(differsByEndings('garden chiar', 'garden chair'));
+  t.false(differsByEndings('garden', 'garden chair'));
 });
 
 test.serial('[SRCH-01] the spelling that was meant is near and more frequent', (t) => {

@@ -24,6 +24,8 @@ export interface SearchScreenProps {
   };
   /** Another spelling, and whether the results are already those of it. */
   spelling: { query: string; isUsed: boolean } | null;
+  /** Whether the results have some of the words only, since nothing has all. */
+  isPartial: boolean;
   guides: string[];
   /** What to look at where nothing was asked for or found. */
   ideas: { recent: string[]; trending: string[]; popular: ScreenFeed } | null;
@@ -58,6 +60,7 @@ export function SearchScreen(props: SearchScreenProps) {
         />
       )}
       <Spelling {...props} />
+      {props.isPartial && <p className="meant">{finding.someOf}</p>}
       <Chips
         label={finding.guides}
         chips={props.guides.map((word) => ({ label: word, href: searchUrl(scope, `${query} ${word}`) }))}

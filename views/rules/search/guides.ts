@@ -8,6 +8,10 @@ const stopWords = new Set(
   las una con por para`.split(/\s+/),
 );
 
+/** Whether a word alone says nothing of what is sought. */
+export const isFiller = (word: string): boolean =>
+  stopWords.has(word.toLowerCase()) || /^\p{Script=Latin}{1,2}$/u.test(word);
+
 /** Refinements that a page of results offers at most. */
 const most = 10;
 
@@ -33,7 +37,7 @@ export function guidesOf(query: readonly string[], texts: readonly string[]): st
 }
 
 /** Whether two words differ by an ending alone. */
-function isSameStem(a: string, b: string): boolean {
+export function isSameStem(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1))) && long.length - short.length <= 3;
 }

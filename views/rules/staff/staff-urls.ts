@@ -17,6 +17,11 @@ export function staffArticleUrl(articleId: string): string {
   return `${staffUrl}today/${articleId}/`;
 }
 
+/** One topic, as editors work on it. */
+export function staffTopicUrl(topicId: string): string {
+  return `${staffUrl}topics/${topicId}/`;
+}
+
 /** One person, as the staff see them. */
 export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;

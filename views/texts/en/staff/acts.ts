@@ -34,6 +34,11 @@ export const staffActTexts = {
   'article.write': 'Wrote an article',
   'article.edit': 'Changed an article',
   'article.delete': 'Deleted an article',
+  'interest.rename': 'Renamed a topic',
+  'interest.hide': 'Hid a topic',
+  'interest.show': 'Showed a topic again',
+  'interest.merge': 'Merged a topic into another',
+  'interest.part': 'Parted merged topics',
 } as const;
 
 export type StaffAct = keyof typeof staffActTexts;

@@ -7,6 +7,7 @@ export const staffSections: readonly { slug: string; label: string; text: string
   { slug: 'people', label: 'People', text: 'Accounts: suspensions, sessions, passwords, badges.' },
   { slug: 'links', label: 'Blocked links', text: 'Sites that nobody is led to.' },
   { slug: 'today', label: 'Today', text: 'Articles and collections: write, schedule, put in order.' },
+  { slug: 'topics', label: 'Topics', text: 'What pins are about: names, what is hidden, what is merged.' },
   { slug: 'experiments', label: 'Experiments', text: 'What is being tried, on whom, and what came of it.' },
   { slug: 'switches', label: 'Switches', text: 'Parts of the product that can be switched off.' },
   { slug: 'errors', label: 'Browser errors', text: 'What went wrong in people’s browsers.' },

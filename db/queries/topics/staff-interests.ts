@@ -1,0 +1,65 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const rename: Statement = {
+  name: 'interest_rename',
+  text: 'UPDATE interests SET name = $2, names = $3::jsonb WHERE id = $1',
+};
+
+/** Names an interest anew, in English and in other languages by the beginning of the locale. */
+export async function renameInterest(
+  tx: Sql,
+  id: string,
+  name: string,
+  names: Record<string, string>,
+): Promise<void> {
+  await tx.rows(rename, [id, name, JSON.stringify(names)]);
+}
+
+const hide: Statement = {
+  name: 'interest_hide',
+  text: 'UPDATE interests SET hidden_at = CASE WHEN $2 THEN coalesce(hidden_at, now()) END WHERE id = $1',
+};
+
+export async function setInterestHidden(tx: Sql, id: string, isHidden: boolean): Promise<void> {
+  await tx.rows(hide, [id, isHidden]);
+}
+
+const merge: Statement = {
+  name: 'interest_merge',
+  text: 'UPDATE interests SET merged_into = $2 WHERE id = $1',
+};
+const lead: Statement = {
+  name: 'interest_merge_follows',
+  text: `
+    INSERT INTO follows (follower_id, target_kind, target_id)
+    SELECT follower_id, 'interest', $2::bigint FROM follows WHERE target_kind = 'interest' AND target_id = $1
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Has one interest stand for another, for those who follow that as well; null ends it, follows stay. */
+export async function setInterestMerged(tx: Sql, id: string, into: string | null): Promise<void> {
+  await tx.rows(merge, [id, into]);
+  if (into !== null) await tx.rows(lead, [id, into]);
+}
+
+const queue: Statement = {
+  name: 'interest_queue_again',
+  text: `
+    WITH next AS (
+      SELECT pin_id FROM pin_interests WHERE interest_id = $1 AND pin_id < $2 ORDER BY pin_id DESC LIMIT $3
+    ), queued AS (
+      INSERT INTO interest_queue (pin_id) SELECT pin_id FROM next ORDER BY pin_id ON CONFLICT DO NOTHING
+    )
+    SELECT min(pin_id) AS last FROM next`,
+};
+
+/** Has the pins of an interest below an exclusive id looked at again; answers the last of them, null for none. */
+export async function queuePinsOfInterest(
+  sql: Sql,
+  id: string,
+  before: string,
+  limit: number,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ last: string | null }>(queue, [id, before, limit]);
+  return row?.last ?? null;
+}

@@ -1,0 +1,132 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members } from '../support/people.ts';
+import { searchFor } from '../support/search-calls.ts';
+import { wordedPins } from '../support/worded-pins.ts';
+
+let service: TestService;
+let ada: Member;
+let visitor: Client;
+let titleOf: Map<string, string>;
+
+const titles = {
+  plaster: 'Raw plaster walls',
+  curtain: 'Walls of plaster, raw edges left',
+  lemon: 'Preserved lemons, jar two',
+  pasta: 'Lemon pasta in the time the water boils',
+  ramen: 'Midnight ramen 🍜',
+  stairs: 'Lisbon, staircase, second landing',
+  creme: 'Crème brûlée for Sunday',
+  monstera: 'Monday’s monstera',
+  arabic: 'شجرة الليمون في بيت جدتي',
+  hebrew: 'עץ לימון בגינה',
+  russian: 'Старые деревянные дома',
+  greek: 'Παλιά σπίτια στο νησί',
+} as const;
+type Name = keyof typeof titles;
+
+test.before(async () => {
+  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  ({ ada } = await members(service, 'ada'));
+  const { id } = await boardOf(ada, 'Lemon and moss');
+  const names = Object.keys(titles) as Name[];
+  const ids = await wordedPins(
+    service,
+    ada.id,
+    id,
+    names.map((name) => ({ title: titles[name] })),
+  );
+  titleOf = new Map(ids.map((pin, index) => [pin, names[index] ?? '']));
+  visitor = new Client(service.origin);
+  await waitFor(async () => (await searchFor(visitor, 'monstrea')).ids.length > 0, {
+    what: 'the words to be counted',
+  });
+});
+test.after.always(() => service.stop());
+
+const namesOf = (ids: string[]): string[] => ids.map((id) => titleOf.get(id) ?? id).sort();
+
+const table: [why: string, query: string, found: Name[], spelling?: string][] = [
+  ['a phrase', '"raw plaster"', ['plaster']],
+  ['a phrase between the quotation marks of a phone', '“raw plaster”', ['plaster']],
+  ['a phrase between French ones', '« raw plaster »', ['plaster']],
+  ['both words, wherever', 'raw plaster', ['curtain', 'plaster']],
+  ['an exclusion', 'plaster -edges', ['plaster']],
+  ['an exclusion by the dash of a phone', 'plaster –edge', ['plaster']],
+  ['a dash between words excludes nothing', 'raw – plaster', ['curtain', 'plaster']],
+  ['either word', 'ramen or monstera', ['monstera', 'ramen']],
+  ['letters that changed places', 'monstrea', ['monstera'], 'monstera'],
+  ['a letter twice', 'lemmon pasta', ['pasta'], 'lemon pasta'],
+  ['words without their accents', 'creme brulee', ['creme']],
+  ['accents where the text has none', 'rámen', ['ramen']],
+  ['other endings', 'lemon', ['lemon', 'pasta']],
+  ['other endings of a word of several', 'preserving jars', ['lemon']],
+  ['an apostrophe', "monday's", ['monstera']],
+  ['the same, typed by a phone', 'monday’s', ['monstera']],
+  ['Arabic without its article', 'ليمون', ['arabic']],
+  ['Arabic as it is written', 'الليمون', ['arabic']],
+  ['Hebrew', 'לימון', ['hebrew']],
+  ['Russian in the singular', 'дом', ['russian']],
+  ['Greek without accents, in capitals', 'ΠΑΛΙΑ', ['greek']],
+  ['an emoji beside a word', 'ramen 🍜', ['ramen']],
+  ['an emoji alone', '🍜', ['ramen']],
+  ['10,000 letters', 'x'.repeat(10_000), []],
+  ['10,000 letters of words', 'lemon '.repeat(1700), ['lemon', 'pasta']],
+  ['operators of the database', "raw & !plaster | (':*) <-> \\", ['curtain', 'plaster']],
+  ['nothing but operators', '" - ! & | ( ) or -- ""', []],
+  ['an exclusion alone', '-lemon', []],
+];
+
+for (const [why, query, found, spelling] of table)
+  test.serial(`[SRCH-01] by hand: ${why}`, async (t) => {
+    const page = await searchFor(visitor, query);
+    t.deepEqual(namesOf(page.ids), found);
+    t.deepEqual(page.spelling, spelling === undefined ? null : { query: spelling, is_used: true });
+  });
+
+test.serial(
+  '[SRCH-01] where nothing has all of the words, what has some is found, and says so',
+  async (t) => {
+    const query = 'the ramen of a monstera staircase';
+    const first = await searchFor(visitor, query, { page_size: '2' });
+    t.is(first.any_of, 'ramen or monstera or staircase');
+    const second = await searchFor(visitor, query, { page_size: '2', bookmarks: first.bookmark });
+    t.deepEqual(namesOf([...first.ids, ...second.ids]), ['monstera', 'ramen', 'stairs']);
+    t.is(second.bookmark, '-end-');
+    t.is((await searchFor(visitor, 'ramen monstera -monday')).any_of, 'ramen or monstera -monday');
+    t.deepEqual(namesOf((await searchFor(visitor, 'ramen monstera -monday')).ids), ['ramen']);
+    t.deepEqual((await searchFor(visitor, '"ramen monstera"')).ids, [], 'a phrase is meant');
+    t.is((await searchFor(visitor, 'raw plaster')).any_of, null);
+    const { text: html } = await visitor.send('GET', `/search/?q=${encodeURIComponent(query)}`);
+    t.regex(html, /Nothing has all of these words\. Here is what has some of them\./);
+    t.regex(html, /<meta name="robots" content="noindex/);
+  },
+);
+
+test.serial('[SRCH-01] a mistyped query’s further pages are of the spelling that was used', async (t) => {
+  const first = await searchFor(visitor, 'lemmon', { page_size: '1' });
+  const second = await searchFor(visitor, 'lemmon', { page_size: '1', bookmarks: first.bookmark });
+  t.deepEqual(namesOf([...first.ids, ...second.ids]), ['lemon', 'pasta']);
+});
+
+test.serial('[SRCH-01] each of the eight scopes answers its own kind of thing', async (t) => {
+  const kinds = {
+    pins: ['pin', 'pin'],
+    buyable_pins: [],
+    videos: [],
+    idea_pins: [],
+    boards: ['board'],
+    users: [],
+    my_pins: ['pin', 'pin'],
+    my_content: ['board', 'pin', 'pin'],
+  };
+  for (const [scope, types] of Object.entries(kinds))
+    t.deepEqual(
+      (await searchFor(ada, 'lemon', { scope })).results.map(({ type }) => type),
+      types,
+      scope,
+    );
+  t.deepEqual((await searchFor(visitor, 'ada', { scope: 'users' })).ids, [ada.id]);
+});

@@ -1,0 +1,175 @@
+import test from 'ava';
+import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
+import { toTree } from '../../../server/domain/topics/interest-tree.ts';
+import { namesOfText, textOfNames } from '../../../views/rules/topics/names-of-text.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+import { wordedPins } from '../support/worded-pins.ts';
+
+let service: TestService;
+let sam: Member;
+let eve: Member;
+let gardening: Topic;
+let plants: Topic;
+let pin: string;
+
+interface Topic {
+  id: string;
+  name: string;
+  url_name: string;
+  parent_id: string | null;
+}
+const topics = async (): Promise<Topic[]> =>
+  (await sam.call('GET', '/v3/staff/topics/')).response?.data as Topic[];
+const page = async (who: Member, path: string) => who.send('GET', path, { headers: { accept: 'text/html' } });
+const answers = (path: string, status: number) =>
+  waitFor(async () => (await page(eve, path)).status === status, { what: `${path} to answer ${status}` });
+const annotate = () => annotatePins({ db: service.db }, 500);
+const pinsOf = async (name: string): Promise<string[]> => {
+  const answer = await eve.call('GET', `/v3/interests/${name}/pins/`);
+  return ((answer.response?.data ?? []) as { id: string }[]).map(({ id }) => id);
+};
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ sam, eve } = await members(service, 'sam', 'eve'));
+  await employ(service, [sam]);
+  const all = await topics();
+  // Two leaves beside each other.
+  const leaves = all.filter(({ id }) => !all.some((other) => other.parent_id === id));
+  [gardening, plants] = leaves.filter(({ parent_id }) => parent_id === leaves[0]?.parent_id) as [
+    Topic,
+    Topic,
+  ];
+  const board = await boardOf(eve, 'Things');
+  [pin = ''] = await wordedPins(service, eve.id, board.id, [
+    { title: `${gardening.name} ${gardening.name}`, description: gardening.name },
+  ]);
+  await annotate();
+});
+test.after.always(() => service.stop());
+
+test.serial(
+  '[SRCH-04] editors name a topic anew, in other languages too; the act is written down',
+  async (t) => {
+    const shown = await page(sam, `/_staff/topics/${gardening.id}/`);
+    t.is(shown.status, 200);
+    const token = /name="csrf_token" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+    const send = (fields: Record<string, string>) =>
+      sam.send('POST', `/v3/staff/topics/${gardening.id}/`, {
+        headers: { accept: 'text/html', origin: service.origin },
+        body: new URLSearchParams({ csrf_token: token, _method: 'PUT', ...fields }),
+      });
+    t.is((await send({ name: 'Fresh name', names: 'de: Frischer Name' })).status, 303);
+    await waitFor(async () => /Fresh name/.test((await page(eve, `/topics/${gardening.url_name}/`)).text), {
+      what: 'the new name',
+    });
+    t.like((await actsOf(service))[0], { act: 'interest.rename', actor: 'sam', subject: 'Fresh name' });
+    const refused = await send({ name: 'Fresh name', names: 'German Frisch' });
+    t.is(refused.status, 303);
+    t.regex((await page(sam, refused.headers.get('location') ?? '')).text, /one language on each line/);
+    t.is((await eve.call('PUT', `/v3/staff/topics/${gardening.id}/`, { name: 'x' })).status, 404);
+    t.is((await page(eve, '/_staff/topics/')).status, 404);
+    t.regex((await page(sam, '/_staff/topics/')).text, /Fresh name/);
+  },
+);
+
+test.serial(
+  '[SRCH-04] a hidden topic leaves lists, feeds and its address until it is shown again',
+  async (t) => {
+    const { url_name: name, id } = gardening;
+    t.deepEqual(await pinsOf(name), [pin]);
+    await eve.call('PUT', `/v3/interests/${id}/follow/`);
+    t.is((await sam.call('PUT', `/v3/staff/topics/${id}/hide/`)).status, 200);
+    await answers(`/topics/${name}/`, 404);
+    await waitFor(async () => (await pinsOf(name)).length === 0, { what: 'the feed to end' });
+    t.notRegex((await page(eve, '/topics/')).text, /Fresh name/);
+    t.notRegex((await page(eve, `/topics/${plants.url_name}/`)).text, /Fresh name/);
+    t.notRegex((await eve.call('GET', '/v3/feeds/home/')).text, /Fresh name/);
+    t.is((await sam.call('DELETE', `/v3/staff/topics/${id}/hide/`)).status, 200);
+    await answers(`/topics/${name}/`, 200);
+    await waitFor(async () => (await pinsOf(name))[0] === pin, { what: 'the feed to come back' });
+    t.deepEqual(
+      (await actsOf(service)).slice(0, 2).map(({ act }) => act),
+      ['interest.show', 'interest.hide'],
+    );
+  },
+);
+
+test.serial(
+  '[SRCH-04] a merged topic’s address, words and pins are the other’s until they are parted',
+  async (t) => {
+    const { url_name: name, id } = gardening;
+    for (const into of [id, 'no-such-topic'])
+      t.is((await sam.call('PUT', `/v3/staff/topics/${id}/merge/`, { into })).status, 400, into);
+    t.is(
+      (await sam.call('PUT', `/v3/staff/topics/${gardening.parent_id}/merge/`, { into: id })).status,
+      400,
+      'not into what lies below it',
+    );
+    t.deepEqual(await pinsOf(plants.url_name), []);
+    t.is((await sam.call('PUT', `/v3/staff/topics/${id}/merge/`, { into: plants.url_name })).status, 200);
+    await annotate();
+    t.deepEqual(await pinsOf(plants.url_name), [pin]);
+    await answers(`/topics/${name}/`, 301);
+    const led = await page(eve, `/topics/${name}/`);
+    t.is(led.headers.get('location'), `/topics/${plants.url_name}/`);
+    t.regex((await page(sam, `/_staff/topics/${id}/`)).text, new RegExp(`Merged into ${plants.name}`));
+    t.is((await sam.call('DELETE', `/v3/staff/topics/${id}/merge/`)).status, 200);
+    await annotate();
+    await answers(`/topics/${name}/`, 200);
+    await waitFor(async () => (await pinsOf(name))[0] === pin, { what: 'the pins to come back' });
+    t.deepEqual(await pinsOf(plants.url_name), []);
+  },
+);
+
+test.serial(
+  '[SRCH-04] the tree leaves out what is hidden and what lies below, and finds what was merged',
+  (t) => {
+    const row = (
+      id: string,
+      parentId: string | null,
+      more: { isHidden?: boolean; mergedInto?: string } = {},
+    ) => ({
+      id,
+      parentId,
+      urlName: `t${id}`,
+      name: `T${id}`,
+      names: {},
+      words: [`w${id}`],
+      isHidden: false,
+      mergedInto: null,
+      ...more,
+    });
+    const tree = toTree([
+      row('1', null),
+      row('2', '1', { isHidden: true }),
+      row('3', '2'),
+      row('4', null),
+      row('5', '1', { mergedInto: '4' }),
+      row('6', '5'),
+    ]);
+    t.deepEqual(
+      tree.rows.map(({ id, parentId }) => [id, parentId]),
+      [
+        ['1', null],
+        ['4', null],
+        ['6', '4'],
+      ],
+    );
+    t.is(tree.byName.get('t5')?.id, '4');
+    t.deepEqual(tree.byId.get('4')?.words, ['w4', 'w5']);
+    t.is(tree.byId.get('3'), undefined);
+    t.deepEqual(tree.shown(['5', '4', '2', '3', '1']), ['4', '1']);
+  },
+);
+
+test.serial('[SRCH-04] names in other languages are lines of a language and a name', (t) => {
+  t.deepEqual(namesOfText('de: Garten\r\n\npt-BR : O jardim '), { de: 'Garten', 'pt-BR': 'O jardim' });
+  t.is(namesOfText('Garten'), null);
+  t.is(namesOfText(`de: ${'x'.repeat(61)}`), null);
+  t.is(textOfNames({ de: 'Garten', fr: 'Jardin' }), 'de: Garten\nfr: Jardin');
+});

@@ -1,0 +1,32 @@
+/** What editors read on their pages of topics. */
+export const staffTopicTexts = {
+  title: 'Topics',
+  lead: 'What pins can be about and people can follow. Addresses stay as they are.',
+  editLead: (above: string) => (above === '' ? 'At the top of the tree.' : `Below ${above}.`),
+  isHidden: 'Hidden',
+  isMerged: (name: string) => `Merged into ${name}`,
+  open: 'Open the page',
+  back: 'All topics',
+  fields: {
+    name: 'Name',
+    names: 'In other languages',
+    namesHint: 'One on each line: the language, a colon and the name, such as de: Garten.',
+    into: 'The other topic',
+    intoHint: 'Its name, or its name in addresses.',
+  },
+  save: 'Save',
+  renamed: 'Topic saved.',
+  hide: 'Hide the topic',
+  hideHint: 'Nobody is shown it, nor what lies below it, until it is shown again. Pins stay.',
+  hideSure: 'Hide it',
+  show: 'Show it again',
+  hidden: 'Topic hidden.',
+  shown: 'Topic shown again.',
+  merge: 'Merge into another topic',
+  mergeHint:
+    'Its address leads to the other, its pins and words count there, and who follows it follows that too. It can be parted again.',
+  mergeSure: 'Merge',
+  merged: 'Topics merged.',
+  part: 'Part them again',
+  parted: 'Topics parted.',
+};
