@@ -85,7 +85,7 @@ const patienceMs = 600;
 async function attributeClick(pinId: string): Promise<void> {
   const campaign = campaignOf(location.search);
   if (campaign === null) return;
-  const registered = import('../app/attribute.ts')
+  const registered = import('../shared/attribution/attribute.ts')
     .then(({ attribute }) => attribute('click', pinId, campaign))
     .catch(() => undefined);
   await Promise.race([registered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { registerAttribution } from '../../islands/app/register-attribution.ts';
+import { registerAttribution } from '../../islands/shared/attribution/register-attribution.ts';
 
 const source = {
   pinId: '1',

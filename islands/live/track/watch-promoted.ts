@@ -15,7 +15,7 @@ export function watchPromoted(): {
         const seen = campaigns.get(target);
         if (!isIntersecting || seen === undefined) continue;
         observer.unobserve(target);
-        void import('../../app/attribute.ts')
+        void import('../../shared/attribution/attribute.ts')
           .then(({ attribute }) => attribute('view', seen.pinId, seen.campaign))
           .catch(() => undefined);
       }

@@ -3,10 +3,10 @@ import {
   type AttributionSource,
   type AttributionType,
   type AttributionWorld,
-} from '../../views/rules/offsite/attribution.ts';
-import { asksNoTracking } from '../shared/asks-no-tracking.ts';
-import { call } from '../shared/call.ts';
-import { report } from '../shared/page-reports.ts';
+} from '../../../views/rules/offsite/attribution.ts';
+import { asksNoTracking } from '../asks-no-tracking.ts';
+import { call } from '../call.ts';
+import { report } from '../page-reports.ts';
 import { registerAttribution } from './register-attribution.ts';
 
 const begun = new Set<string>();
