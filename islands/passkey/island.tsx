@@ -34,7 +34,7 @@ function LogIn({ next }: { next: string }): ReactNode {
       <button className="b quiet wide" type="button" onClick={onClick} {...(isBusy && { 'aria-busy': true })}>
         {t.logIn}
       </button>
-      <p role="alert">{problem}</p>
+      {problem !== '' && <p role="alert">{problem}</p>}
     </div>
   );
 }
