@@ -4,6 +4,7 @@ import { signUp, type Member } from '../support/client.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import type { CreatedPin } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
 import { signIn } from './support/sign-in.ts';
 import { press, words } from './support/without-script.ts';
@@ -123,8 +124,9 @@ test.serial(
     await page.click(`${card} .said button`);
     await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
     t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement));
-    const { rows } = await service.db.pool.query('SELECT 1 FROM hidden_pins');
-    t.is(rows.length, 0);
+    await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
+      what: 'nothing to be hidden any more',
+    });
   },
 );
 
