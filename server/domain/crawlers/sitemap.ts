@@ -10,7 +10,7 @@ import {
 } from '../../../db/queries/crawlers/sitemap.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 
-export type { SitemapKind, SitemapPart, SitemapRow } from '../../../db/queries/crawlers/sitemap.ts';
+export type { SitemapPart, SitemapRow } from '../../../db/queries/crawlers/sitemap.ts';
 
 const growing: readonly GrowingKind[] = ['pins', 'boards', 'users'];
 const sitemapKinds: readonly SitemapKind[] = [...growing, 'topics'];
