@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
-import type { ExperimentName, GroupOf } from '../views/contract/experiments.ts';
+import type { ExperimentName, GroupOf } from '../views/contract/staff/experiments.ts';
 import type { ThemeChoice } from '../views/rules/theme/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 

@@ -1,4 +1,4 @@
-import type { PresentedMessage } from '../../server/present/message.ts';
+import type { PresentedMessage } from '../../server/present/people/message.ts';
 import type { Message } from '../../views/contract/messages.ts';
 import type { CamelCased } from '../shared/camel-cased.ts';
 

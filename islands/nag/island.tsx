@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Nag } from '../../views/components/experience/nag.tsx';
-import type { Experience } from '../../views/contract/experiences.ts';
+import type { Experience } from '../../views/contract/staff/experiences.ts';
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';

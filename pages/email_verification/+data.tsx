@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { addressToVerify } from '../../server/domain/accounts/email/verify-email.ts';
 import { YesForm } from '../../views/components/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';

@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 import { YesForm } from '../../views/components/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../views/rules/urls/account-urls.ts';
-import { settingsUrls } from '../../views/rules/urls/settings-urls.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../views/rules/urls/people/settings-urls.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../server/domain/people/list-board-people.ts';
 import type { InvitationsScreenProps } from '../../views/components/screens/people/invitations-screen.tsx';
 import { limits } from '../../views/contract/limits.ts';
-import { invitationsUrl } from '../../views/rules/urls/people-urls.ts';
+import { invitationsUrl } from '../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
 import { nextHref } from '../render/feed-props.tsx';
 import { guardBookmark } from '../render/guard-bookmark.ts';

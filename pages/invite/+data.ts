@@ -2,7 +2,7 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { linkedBoard } from '../../server/domain/people/board-links.ts';
 import type { BoardLinkScreenProps } from '../../views/components/screens/people/board-link-screen.tsx';
-import { boardLinkUrl } from '../../views/rules/urls/people-urls.ts';
+import { boardLinkUrl } from '../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';

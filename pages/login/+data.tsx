@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../server/operations/safe-next.ts';
 import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
-import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { en } from '../../views/texts/en.ts';
 import { passkeySlot } from '../render/accounts/passkey-slot.tsx';
 import { formState } from '../render/form-state.ts';

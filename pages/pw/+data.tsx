@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { isResetTokenGood } from '../../server/domain/accounts/password/reset-password.ts';
 import { NewPasswordForm } from '../../views/components/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';

@@ -5,7 +5,7 @@ import { suspendedPersonOf } from '../../server/domain/moderation/suspended-pers
 import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
 import { AppealForm } from '../../views/components/staff/appeal-parts.tsx';
 import { suspendedUrl } from '../../views/rules/staff/staff-urls.ts';
-import { accountUrls } from '../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';

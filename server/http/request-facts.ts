@@ -3,7 +3,7 @@ import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
 import { getUser, type OwnAccount } from '../domain/users/get-profile.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
-import type { ExperimentUnit } from '../../views/contract/experiments.ts';
+import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/theme.ts';
 import type { Viewer } from '../../views/contract/models.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { Experience } from '../../views/contract/experiences.ts';
+import type { Experience } from '../../views/contract/staff/experiences.ts';
 
 /** An experience as calls answer it (EXP-01). */
 export function presentExperience(experience: Experience) {

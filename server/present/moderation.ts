@@ -1,4 +1,4 @@
-import type { ModerationCase } from '../../views/contract/staff.ts';
+import type { ModerationCase } from '../../views/contract/staff/staff.ts';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 
 /** Something that was reported, on the wire, snake_case. */

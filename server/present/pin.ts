@@ -7,7 +7,7 @@ import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { hashtagsIn } from '../../views/rules/text/hashtags.ts';
 import { presentImages } from './images.ts';
-import { presentReactionCounts } from './reactions.ts';
+import { presentReactionCounts } from './people/reactions.ts';
 import { presentMedia } from './media.ts';
 import { presentRich } from './rich.ts';
 import { presentTopic } from './topic.ts';

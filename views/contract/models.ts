@@ -3,7 +3,7 @@
  * domain objects in server/present; these are the camelCase forms of spec §3 that the screens read.
  */
 
-import type { PinPromotion } from './promotion.ts';
+import type { PinPromotion } from './business/promotion.ts';
 import type { ReactionCounts, ReactionType } from './reactions.ts';
 import type { MediaCard, MediaDetails } from './media.ts';
 import type { Sponsorship } from '../rules/sponsorship/sponsorship-texts.ts';

@@ -1,4 +1,4 @@
-import type { DayCounts, StatCounts } from '../../../views/contract/stats.ts';
+import type { DayCounts, StatCounts } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 const read: Statement = {

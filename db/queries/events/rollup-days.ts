@@ -1,4 +1,4 @@
-import type { DayCounts } from '../../../views/contract/stats.ts';
+import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 /** What figures by day are kept of besides pins. */

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { Experience, ExperienceDisplay } from '../../../views/contract/experiences.ts';
+import type { Experience, ExperienceDisplay } from '../../../views/contract/staff/experiences.ts';
 
 export interface ExperienceRow {
   placementId: string;

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { ExperimentDefinition, ExperimentUnit } from '../../../views/contract/experiments.ts';
+import type { ExperimentDefinition, ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 
 const all: Statement = {
   name: 'experiments_all',

@@ -1,5 +1,5 @@
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
-import type { OutcomeMetric } from '../../../views/contract/experiments.ts';
+import type { OutcomeMetric } from '../../../views/contract/staff/experiments.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 /** SQL that names what an event counts as for experiments; null for most. */

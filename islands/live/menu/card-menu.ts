@@ -1,5 +1,5 @@
 import { repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { sendPinUrl } from '../../../views/rules/urls/message-urls.ts';
+import { sendPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import './card-menu.css';
 

@@ -4,7 +4,7 @@ import { getBoard } from '../../../server/domain/boards/get-board.ts';
 import { listPeople } from '../../../server/domain/follows/list-following.ts';
 import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardFollowersUrl } from '../../../views/rules/urls/people-urls.ts';
+import { boardFollowersUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { boardIdOfPage } from '../../render/boards/board-of-page.ts';

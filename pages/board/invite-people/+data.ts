@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { currentBoardLink } from '../../../server/domain/people/board-links.ts';
 import type { InvitePeopleScreenProps } from '../../../views/components/screens/people/invite-people-screen.tsx';
-import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
+import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { boardOfPage } from '../../render/boards/board-of-page.ts';

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { peopleToSendTo } from '../../../server/domain/messages/sent-pins.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../views/components/screens/messages/new-message-screen.tsx';
-import { conversationsUrl, writeToUrl } from '../../../views/rules/urls/message-urls.ts';
+import { conversationsUrl, writeToUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { formState } from '../../render/form-state.ts';
 import { memberOf, messagePage } from '../../render/messages/message-page.ts';

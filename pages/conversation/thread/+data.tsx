@@ -6,7 +6,7 @@ import { toShownMessage } from '../../../server/domain/messages/message-record.t
 import { getConversation, listMessages, markRead } from '../../../server/domain/messages/read-messages.ts';
 import type { ConversationScreenProps } from '../../../views/components/screens/messages/conversation-screen.tsx';
 import { conversationName } from '../../../views/components/messages/conversation-name.ts';
-import { conversationUrl } from '../../../views/rules/urls/message-urls.ts';
+import { conversationUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { en } from '../../../views/texts/en.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { nextHref } from '../../render/feed-props.tsx';

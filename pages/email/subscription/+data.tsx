@@ -4,8 +4,8 @@ import { digestChoice, subscriberOf } from '../../../server/domain/digests/subsc
 import type { PageRequest } from '../../../server/page-request.ts';
 import { DigestForm, StopDigestForm } from '../../../views/components/digests/digest-forms.tsx';
 import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 import { en } from '../../../views/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';

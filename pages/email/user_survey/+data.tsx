@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { ownSurveyAnswer } from '../../../server/domain/surveys/surveys.ts';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { SurveyForm } from '../../../views/components/surveys/survey-form.tsx';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import { surveyTexts as t } from '../../../views/texts/en/accounts/surveys.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../../server/operations/safe-next.ts';
 import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
 import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';

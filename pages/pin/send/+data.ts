@@ -4,7 +4,7 @@ import { peopleToSendTo } from '../../../server/domain/messages/sent-pins.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { NewMessageScreenProps } from '../../../views/components/screens/messages/new-message-screen.tsx';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import { sendPinUrl } from '../../../views/rules/urls/message-urls.ts';
+import { sendPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { formState } from '../../render/form-state.ts';
 import { messagePage } from '../../render/messages/message-page.ts';

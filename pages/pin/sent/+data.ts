@@ -4,7 +4,7 @@ import { sendingsOf } from '../../../server/domain/messages/sent-pins.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { SentPinScreenProps } from '../../../views/components/screens/messages/sent-pin-screen.tsx';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import { sentPinUrl } from '../../../views/rules/urls/message-urls.ts';
+import { sentPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { messagePage } from '../../render/messages/message-page.ts';
 import type { PageModel } from '../../render/page-model.ts';

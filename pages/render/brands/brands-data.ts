@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listBrands } from '../../../server/domain/merchants/brands.ts';
 import type { BrandsScreenProps } from '../../../views/components/screens/brands/brands-screen.tsx';
-import { brandQuery, brandsPage } from '../../../views/contract/brands.ts';
+import { brandQuery, brandsPage } from '../../../views/contract/business/brands.ts';
 import { brandsUrl } from '../../../views/rules/urls/brand-urls.ts';
 import { cutText } from '../../../views/rules/text/cut-text.ts';
 import { brandTexts as t } from '../../../views/texts/en/discovery/brands.ts';

@@ -4,7 +4,7 @@ import { Block } from '../../../islands/block/island.tsx';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { writeToUrl } from '../../../views/rules/urls/message-urls.ts';
+import { writeToUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { personStatsUrl } from '../../../views/rules/urls/stats-urls.ts';
 import { statTexts } from '../../../views/texts/en/site/stats.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import type { UserSummary } from '../../../views/contract/models.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffTexts } from '../../../views/texts/en/staff/staff.ts';

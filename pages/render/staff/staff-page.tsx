@@ -5,7 +5,7 @@ import { isAppError } from '../../../server/errors.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
 import type { PageModel } from '../page-model.ts';
 import { privatePage } from '../private-page.ts';

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { StatsScreenProps } from '../../../views/components/screens/stats/stats-screen.tsx';
-import type { Stats } from '../../../views/contract/stats.ts';
+import type { Stats } from '../../../views/contract/staff/stats.ts';
 import {
   dayRange,
   lastDays,

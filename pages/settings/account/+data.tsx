@@ -6,9 +6,9 @@ import {
   SettingRow,
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { onboardingUrl } from '../../../views/rules/onboarding/onboarding.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { onboardingTexts as onboarding } from '../../../views/texts/en/accounts/onboarding.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';

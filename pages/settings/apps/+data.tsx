@@ -6,7 +6,7 @@ import {
   SettingRow,
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { oauthTexts } from '../../../views/texts/en/accounts/oauth.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -4,7 +4,7 @@ import { listBlocked } from '../../../server/domain/people/block.ts';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
+import { blockedUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';

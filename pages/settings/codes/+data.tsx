@@ -4,7 +4,7 @@ import { secondFactor } from '../../../server/domain/accounts/factors/second-fac
 import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

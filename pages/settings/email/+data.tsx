@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { getSettings } from '../../../server/domain/accounts/settings/settings.ts';
 import { NewEmailForm } from '../../../views/components/accounts/account-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -6,7 +6,7 @@ import {
   SettingRow,
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

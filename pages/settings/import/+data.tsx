@@ -3,7 +3,7 @@ import { lastImport, type Import } from '../../../server/domain/account-copies/i
 import { CopyProgress, ImportForm } from '../../../views/components/account-copies/copy-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { exportUrl, importUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

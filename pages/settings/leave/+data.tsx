@@ -3,7 +3,7 @@ import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
 import { LeaveForm } from '../../../views/components/accounts/leave-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { leavingTexts as t } from '../../../views/texts/en/accounts/leaving.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -4,7 +4,7 @@ import { Passkey } from '../../../islands/passkey/island.tsx';
 import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
 import { PasskeyRow } from '../../../views/components/passkeys/passkey-row.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { passkeyTexts as t } from '../../../views/texts/en/accounts/passkeys.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

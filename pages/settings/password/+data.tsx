@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types';
 import { NewPasswordForm } from '../../../views/components/accounts/account-forms.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '../../../views/components/base/avatar.tsx';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';

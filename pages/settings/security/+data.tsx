@@ -5,7 +5,7 @@ import {
   SettingRow,
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
 import { en } from '../../../views/texts/en.ts';

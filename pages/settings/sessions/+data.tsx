@@ -6,7 +6,7 @@ import {
   type SettingsScreenProps,
 } from '../../../views/components/screens/settings/settings-screen.tsx';
 import { describeDevice } from '../../../views/rules/settings/describe-device.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { en } from '../../../views/texts/en.ts';
 import type { PageModel } from '../../render/page-model.ts';

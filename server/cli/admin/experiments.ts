@@ -6,7 +6,7 @@ import {
   putExperiment,
 } from '../../../db/queries/experiments/experiments.ts';
 import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
-import { experiments, type ExperimentDefinition } from '../../../views/contract/experiments.ts';
+import { experiments, type ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import type { Outcome } from './roles.ts';
 
 export type ExperimentCommand =

@@ -4,7 +4,7 @@ import {
   type BrowserErrorRow,
 } from '../../../db/queries/browser-errors/browser-errors.ts';
 import type { Page } from '../../../views/contract/models.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';

@@ -1,7 +1,7 @@
 import { businessHistory } from '../../../db/queries/business/businesses.ts';
 import { businessCounts, businessItem } from '../../../db/queries/business/items.ts';
 import { rolesOfSubject } from '../../../db/queries/people/subject-roles.ts';
-import type { BusinessEvent, BusinessItem } from '../../../views/contract/business.ts';
+import type { BusinessEvent, BusinessItem } from '../../../views/contract/business/business.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../../views/rules/business/areas.ts';
 import type { Services } from '../../services.ts';

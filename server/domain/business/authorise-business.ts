@@ -1,5 +1,5 @@
 import { businessForMember, type BusinessRow } from '../../../db/queries/business/businesses.ts';
-import type { Business } from '../../../views/contract/business.ts';
+import type { Business } from '../../../views/contract/business/business.ts';
 import { mayManage } from '../../../views/rules/business/areas.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import {
   rememberBusinessAct,
   upsertBusiness,
 } from '../../../db/queries/business/businesses.ts';
-import type { Business } from '../../../views/contract/business.ts';
+import type { Business } from '../../../views/contract/business/business.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBusiness, toBusiness } from './authorise-business.ts';
 

@@ -9,7 +9,7 @@ import {
   type BusinessItemRow,
 } from '../../../db/queries/business/items.ts';
 import { rememberBusinessAct } from '../../../db/queries/business/businesses.ts';
-import type { BusinessItem } from '../../../views/contract/business.ts';
+import type { BusinessItem } from '../../../views/contract/business/business.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { BusinessItemKind } from '../../../views/rules/business/areas.ts';
 import { AppError, fieldError } from '../../errors.ts';

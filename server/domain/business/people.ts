@@ -5,7 +5,7 @@ import {
   inviteBusinessPerson,
   removeBusinessPerson,
 } from '../../../db/queries/business/people.ts';
-import type { BusinessPerson } from '../../../views/contract/business.ts';
+import type { BusinessPerson } from '../../../views/contract/business/business.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

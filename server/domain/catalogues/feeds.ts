@@ -7,7 +7,7 @@ import {
   type FeedRow,
 } from '../../../db/queries/catalogues/feeds.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
-import type { ProductFeed } from '../../../views/contract/catalogues.ts';
+import type { ProductFeed } from '../../../views/contract/business/catalogues.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { createBoard } from '../boards/create-board.ts';

@@ -1,7 +1,7 @@
 import { dueDigests, takeDigest, type DueDigestRow } from '../../../db/queries/digests/digests.ts';
 import { nextDigest } from '../../../views/rules/settings/digest.ts';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
-import { notificationsUrl } from '../../../views/rules/urls/news-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
+import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 import { digestTexts } from '../../../views/texts/en/accounts/digests.ts';
 import { newsSentence } from '../../../views/texts/en/site/news.ts';
 import type { Services } from '../../services.ts';

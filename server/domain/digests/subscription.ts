@@ -7,7 +7,7 @@ import {
 } from '../../../db/queries/digests/digests.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import { nextDigest, type DigestChoice } from '../../../views/rules/settings/digest.ts';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import type { Services } from '../../services.ts';
 
 const purpose = 'digest-subscription';

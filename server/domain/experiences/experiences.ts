@@ -3,7 +3,7 @@ import {
   putExperienceState,
   type ExperienceRow,
 } from '../../../db/queries/experiences/experiences.ts';
-import type { Experience } from '../../../views/contract/experiences.ts';
+import type { Experience } from '../../../views/contract/staff/experiences.ts';
 import {
   experienceStep,
   isOffered,

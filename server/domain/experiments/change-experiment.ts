@@ -4,7 +4,7 @@ import {
   experiments,
   type ExperimentDefinition,
   type ExperimentName,
-} from '../../../views/contract/experiments.ts';
+} from '../../../views/contract/staff/experiments.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../staff/audit.ts';

@@ -6,7 +6,7 @@ import {
   type ExperimentName,
   type ExperimentUnit,
   type GroupOf,
-} from '../../../views/contract/experiments.ts';
+} from '../../../views/contract/staff/experiments.ts';
 import { assignGroup } from '../../../views/rules/experiments/assign-group.ts';
 
 /** The experiments that run, as this process knows them (EXP-04). */

@@ -6,7 +6,7 @@ import {
   type ExperimentName,
   type GroupResult,
   type OutcomeMetric,
-} from '../../../views/contract/experiments.ts';
+} from '../../../views/contract/staff/experiments.ts';
 import { differenceOf } from '../../../views/rules/experiments/difference.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExperimentUnit } from '../../../views/contract/experiments.ts';
+import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 
 /**
  * Whom a request's groups are drawn for: the member, or the browser by the random cookie that protects its forms,

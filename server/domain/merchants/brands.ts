@@ -5,7 +5,7 @@ import {
   pinCardsOfProducts,
   type BrandRow,
 } from '../../../db/queries/merchants/brands.ts';
-import type { Brand } from '../../../views/contract/brands.ts';
+import type { Brand } from '../../../views/contract/business/brands.ts';
 import type { Page, Picture, UserSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';

@@ -3,7 +3,7 @@ import {
   merchantOf,
   type MerchantRow,
 } from '../../../db/queries/merchants/merchants.ts';
-import type { Merchant } from '../../../views/contract/merchant.ts';
+import type { Merchant } from '../../../views/contract/business/merchant.ts';
 import { storefrontBadges, type BadgeColor, type BadgeType } from '../../../views/rules/merchant/badges.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

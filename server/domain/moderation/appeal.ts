@@ -6,7 +6,7 @@ import {
   type AppealRow,
 } from '../../../db/queries/moderation/appeals.ts';
 import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
-import { staffLimits, type RemovedPin } from '../../../views/contract/staff.ts';
+import { staffLimits, type RemovedPin } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../db/queries/moderation/cases.ts';
 import { pinsForStaff } from '../../../db/queries/moderation/removed-pins.ts';
 import { commentsForStaff } from '../../../db/queries/moderation/removed-words.ts';
-import { staffLimits, type CaseReport, type ModerationCase } from '../../../views/contract/staff.ts';
+import { staffLimits, type CaseReport, type ModerationCase } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Decision } from '../../../views/rules/staff/decisions.ts';
 import { idTime } from '../../../views/rules/text/id-time.ts';

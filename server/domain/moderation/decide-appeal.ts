@@ -11,9 +11,9 @@ import {
 import { lockCase, settleCase } from '../../../db/queries/moderation/cases.ts';
 import { putPinBack, removedPin } from '../../../db/queries/moderation/removed-pins.ts';
 import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
-import { staffLimits, type Appeal } from '../../../views/contract/staff.ts';
+import { staffLimits, type Appeal } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { moderationMails } from '../../../views/texts/en/staff/mails.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

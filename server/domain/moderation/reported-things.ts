@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { caseReports, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import type { PinForStaffRow } from '../../../db/queries/moderation/removed-pins.ts';
-import type { ReportedThing } from '../../../views/contract/staff.ts';
+import type { ReportedThing } from '../../../views/contract/staff/staff.ts';
 import { pinUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 
 /** Each thing of the cases as the queue shows it, in their order. */

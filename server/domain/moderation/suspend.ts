@@ -10,7 +10,7 @@ import {
 import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import type { Services } from '../../services.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { moderationMails } from '../../../views/texts/en/staff/mails.ts';
 import { tellPerson, type Teller } from './tell.ts';
 

@@ -24,7 +24,7 @@ import { requireOpenAccount } from '../accounts/log-in.ts';
 import { requirePassword } from '../accounts/password/require-password.ts';
 import { logSecurity, type Caller } from '../accounts/security-log.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { accountUrls, tokenUrl } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls, tokenUrl } from '../../../views/rules/urls/people/account-urls.ts';
 
 export type Passkey = PasskeyRow;
 type RegistrationAnswer = Parameters<typeof verifyRegistrationResponse>[0]['response'];

@@ -6,7 +6,7 @@ import {
   type CampaignRow,
 } from '../../../db/queries/promotions/campaigns.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
-import type { Campaign } from '../../../views/contract/business.ts';
+import type { Campaign } from '../../../views/contract/business/business.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

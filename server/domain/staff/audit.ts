@@ -1,6 +1,6 @@
 import { insertStaffAct, staffActs } from '../../../db/queries/staff/audit.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { staffLimits, type StaffActRecord } from '../../../views/contract/staff.ts';
+import { staffLimits, type StaffActRecord } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { StaffAct } from '../../../views/texts/en/staff/acts.ts';
 import type { Services } from '../../services.ts';

@@ -6,7 +6,7 @@ import {
   type BlockedLink,
   type BlockStatus,
 } from '../../../db/queries/offsite/blocked-links.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -9,7 +9,7 @@ import { lockAccountRow } from '../../../db/queries/accounts/states.ts';
 import { endGrantsOf } from '../../../db/queries/oauth/oauth.ts';
 import { decideMerchant } from '../../../db/queries/merchants/merchants.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { staffLimits, type StaffPerson } from '../../../views/contract/staff.ts';
+import { staffLimits, type StaffPerson } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { suspensionEnd } from '../../../views/rules/staff/decisions.ts';
 import { AppError, fieldError } from '../../errors.ts';

@@ -4,7 +4,7 @@ import { businessForMember } from '../../../db/queries/business/businesses.ts';
 import { subjectRole } from '../../../db/queries/people/subject-roles.ts';
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
 import { campaignOfOwner } from '../../../db/queries/promotions/campaigns.ts';
-import type { DayCounts, StatCounts, Stats } from '../../../views/contract/stats.ts';
+import type { DayCounts, StatCounts, Stats } from '../../../views/contract/staff/stats.ts';
 import { mayManage } from '../../../views/rules/business/areas.ts';
 import { everyDay, rangeBefore, totalsOf, type DayRange } from '../../../views/rules/stats/day-range.ts';
 import { AppError } from '../../errors.ts';

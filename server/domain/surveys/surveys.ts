@@ -5,8 +5,12 @@ import {
   writeSurveyAnswer,
 } from '../../../db/queries/surveys/surveys.ts';
 import type { Page } from '../../../views/contract/models.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
-import type { StaffSurveyAnswer, SurveyAnswer, SurveySummary } from '../../../views/contract/surveys.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
+import type {
+  StaffSurveyAnswer,
+  SurveyAnswer,
+  SurveySummary,
+} from '../../../views/contract/staff/surveys.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import type { Staff } from '../staff/staff.ts';

@@ -1,6 +1,6 @@
 import { listSwitches } from '../../../db/queries/switches/switches.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { switches, type SwitchName, type SwitchState } from '../../../views/contract/switches.ts';
+import { switches, type SwitchName, type SwitchState } from '../../../views/contract/staff/switches.ts';
 
 /** The feature switches as this process knows them: read at most every few seconds. */
 export interface SwitchBook {

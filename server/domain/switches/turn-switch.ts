@@ -1,6 +1,6 @@
 import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
 import { listSwitches, putSwitch } from '../../../db/queries/switches/switches.ts';
-import { switches, type SwitchName } from '../../../views/contract/switches.ts';
+import { switches, type SwitchName } from '../../../views/contract/staff/switches.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';

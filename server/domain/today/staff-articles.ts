@@ -6,7 +6,7 @@ import {
   changeArticle,
   type StaffArticleRow,
 } from '../../../db/queries/today/staff-articles.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import { articleUrl } from '../../../views/rules/urls/today-urls.ts';
 import { AppError, fieldError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { chooseDigest, subscriberOf } from '../../domain/digests/subscription.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 

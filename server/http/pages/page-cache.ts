@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../../config.ts';
 import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
 import { unitOf } from '../../domain/experiments/unit-of.ts';
-import type { ExperimentName, ExperimentUnit } from '../../../views/contract/experiments.ts';
+import type { ExperimentName, ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
 import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';

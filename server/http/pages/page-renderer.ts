@@ -14,7 +14,7 @@ import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
-import type { ExperimentName } from '../../../views/contract/experiments.ts';
+import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 

@@ -23,7 +23,7 @@ import { exportDays } from '../../domain/account-copies/exports.ts';
 import { archiveFormat, picturePath } from '../../domain/account-copies/archive.ts';
 import { queueMail } from '../../domain/mail/queue-mail.ts';
 import { originalFormats, originalKey, type OriginalFormat } from '../../media/media-keys.ts';
-import { exportUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { exportUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 
 export interface ExportStore {

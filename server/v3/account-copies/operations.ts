@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askExport, canDownload, lastExport, type Export } from '../../domain/account-copies/exports.ts';
 import { beginImport, lastImport, type Import } from '../../domain/account-copies/imports.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/copy-urls.ts';
+import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 import { givenPassword } from '../accounts/input.ts';
 

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
 } from '../../domain/accounts/factors/second-factor.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { factorTexts as t } from '../../../views/texts/en/accounts/factors.ts';
 import { givenPassword } from './input.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leave } from '../../domain/accounts/leaving/leave.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { leavingTexts as t } from '../../../views/texts/en/accounts/leaving.ts';
 import { givenPassword } from './input.ts';
 

@@ -3,7 +3,7 @@ import { askLock, lockAccount } from '../../domain/accounts/lock/lock-account.ts
 import { requiredText } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { linkToken } from './input.ts';
 import { takeForName } from './password.ts';
 

@@ -10,8 +10,8 @@ import {
   type OperationContext,
 } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { accountUrls, newPasswordUrl } from '../../../views/rules/urls/account-urls.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { accountUrls, newPasswordUrl } from '../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { accountTexts as t } from '../../../views/texts/en/accounts/accounts.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { givenPassword, linkToken, newPassword } from './input.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endOtherSessions, endSession, listSessions } from '../../domain/accounts/sessions/sessions.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 
 const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };

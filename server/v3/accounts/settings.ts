@@ -14,7 +14,7 @@ import { operationForMembers, type MemberContext } from '../../operations/operat
 import { limits } from '../../../views/contract/limits.ts';
 import { countryCodes } from '../../../views/rules/settings/countries.ts';
 import { notificationKinds } from '../../../views/rules/settings/notification-kinds.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 
 const saved = { text: t.saved, kind: 'info' as const };

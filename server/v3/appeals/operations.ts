@@ -5,9 +5,9 @@ import { AppError, fieldError } from '../../errors.ts';
 import { id, requiredText } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { ageAppealUrl, appealedPinUrl, suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { appealTexts as t } from '../../../views/texts/en/staff/appeals.ts';
 
 const tag = 'Appeals';

@@ -3,7 +3,7 @@ import { listErrors, settleError } from '../../domain/browser-errors/browser-err
 import { bookmarks, flag, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone, operationForStaff } from '../../operations/operation.ts';
 import { browserErrorLimits } from '../../../views/rules/errors/browser-error.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../../views/texts/en/staff/errors.ts';
 

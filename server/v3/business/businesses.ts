@@ -9,7 +9,7 @@ import {
 import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBusiness, presentBusinessPerson } from '../../present/business.ts';
+import { presentBusiness, presentBusinessPerson } from '../../present/business/business.ts';
 import { businessUrl } from '../../../views/rules/business/areas.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/business/items.ts';
 import { flag, id, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBusinessItem } from '../../present/business.ts';
+import { presentBusinessItem } from '../../present/business/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessUrl, itemsUrl, type BusinessItemKind } from '../../../views/rules/business/areas.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';

@@ -5,7 +5,7 @@ import { addFeed, listFeeds, queueFeedWork } from '../../domain/catalogues/feeds
 import { feedLimits } from '../../domain/catalogues/read-feed.ts';
 import { id, requiredText, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentFeed } from '../../present/catalogue.ts';
+import { presentFeed } from '../../present/business/catalogue.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { cataloguesUrl } from '../../../views/rules/urls/catalogue-urls.ts';
 import { catalogueTexts as t } from '../../../views/texts/en/site/catalogues.ts';

@@ -10,7 +10,7 @@ import { fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { pictureOfComment } from './picture-of-comment.ts';
-import { presentComment, presentThread } from '../../present/comments.ts';
+import { presentComment, presentThread } from '../../present/people/comments.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
 import { commentsUrl } from '../../../views/rules/urls/canonical.ts';

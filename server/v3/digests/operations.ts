@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chooseDigest, digestChoice } from '../../domain/digests/subscription.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { digestChoices } from '../../../views/rules/settings/digest.ts';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 
 const path = '/v3/users/me/digest/';

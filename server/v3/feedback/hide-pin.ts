@@ -7,7 +7,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
-import { newsUrl } from '../../../views/rules/urls/news-urls.ts';
+import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 
 const limit = { points: 120, perSeconds: 60 };
 const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
-import { presentInvite } from '../../present/people.ts';
+import { presentInvite } from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { shareChannel, withNewest } from '../../../views/rules/invites/invite-rules.ts';
 

@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
-import { presentBrand } from '../../present/brand.ts';
+import { presentBrand } from '../../present/business/brand.ts';
 import { presentPinPage } from '../../present/page.ts';
-import { brandQuery, brandsPage } from '../../../views/contract/brands.ts';
+import { brandQuery, brandsPage } from '../../../views/contract/business/brands.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const brandsOperation = operationForAnyone({

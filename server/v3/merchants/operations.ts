@@ -3,7 +3,7 @@ import { chooseBadges, getMerchant } from '../../domain/merchants/merchants.ts';
 import { AppError } from '../../errors.ts';
 import { flag } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentMerchant } from '../../present/merchant.ts';
+import { presentMerchant } from '../../present/business/merchant.ts';
 import { badgeColors, badgeTypes, mostBadges } from '../../../views/rules/merchant/badges.ts';
 import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
 import { en } from '../../../views/texts/en.ts';

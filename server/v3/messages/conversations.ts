@@ -9,11 +9,15 @@ import { writeTo } from '../../domain/messages/send-message.ts';
 import { fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentConversation, presentMessage } from '../../present/message.ts';
+import { presentConversation, presentMessage } from '../../present/people/message.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
-import { conversationsUrl, conversationUrl, requestsUrl } from '../../../views/rules/urls/message-urls.ts';
+import {
+  conversationsUrl,
+  conversationUrl,
+  requestsUrl,
+} from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { peopleOf, receivers } from './receivers.ts';
 

@@ -3,9 +3,9 @@ import { listMessages, newMessages } from '../../domain/messages/read-messages.t
 import { deleteMessage, sendMessage, sendPin } from '../../domain/messages/send-message.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentMessage } from '../../present/message.ts';
+import { presentMessage } from '../../present/people/message.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
-import { conversationUrl, sendPinUrl, sentPinUrl } from '../../../views/rules/urls/message-urls.ts';
+import { conversationUrl, sendPinUrl, sentPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
 import { peopleOf, receivers } from './receivers.ts';
 

@@ -3,10 +3,10 @@ import { getNews, listNews, markNewsRead } from '../../domain/news/read-news.ts'
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentNews } from '../../present/news.ts';
+import { presentNews } from '../../present/people/news.ts';
 import { presentPin } from '../../present/pin.ts';
 import { newsLimits } from '../../../views/contract/news.ts';
-import { notificationsUrl } from '../../../views/rules/urls/news-urls.ts';
+import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 
 const tag = 'Notifications';
 

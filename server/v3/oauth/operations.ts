@@ -5,7 +5,7 @@ import { id, requiredText } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { scopes } from '../../../views/rules/oauth/scopes.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { oauthTexts as t } from '../../../views/texts/en/accounts/oauth.ts';
 import { givenPassword } from '../accounts/input.ts';
 

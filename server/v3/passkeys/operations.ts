@@ -15,7 +15,7 @@ import { beginSession } from '../../operations/begin-session.ts';
 import { id, requiredText } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { presentUser } from '../../present/user.ts';
-import { settingsUrls } from '../../../views/rules/urls/settings-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
 import { givenPassword } from '../accounts/input.ts';
 

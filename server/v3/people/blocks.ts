@@ -6,7 +6,7 @@ import { operationForMembers } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { presentPeoplePage } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { blockedUrl } from '../../../views/rules/urls/people-urls.ts';
+import { blockedUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 const limit = { points: 120, perSeconds: 60 };

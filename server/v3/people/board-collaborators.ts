@@ -7,10 +7,10 @@ import { removeFromBoard } from '../../domain/people/remove-people.ts';
 import { fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBoardEvent } from '../../present/people.ts';
+import { presentBoardEvent } from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
-import { boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
+import { boardPeopleUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 export const removeCollaboratorOperation = operationForMembers({

@@ -8,9 +8,9 @@ import { cancelInvite } from '../../domain/people/remove-people.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
-import { presentBoardPerson, presentInvitation } from '../../present/people.ts';
+import { presentBoardPerson, presentInvitation } from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardPeopleUrl, invitationsUrl } from '../../../views/rules/urls/people-urls.ts';
+import { boardPeopleUrl, invitationsUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 /** Ids as a list, one id, or a text of ids with commas, as forms and old clients send them. */

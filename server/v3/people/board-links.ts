@@ -11,7 +11,7 @@ import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { rfc2822 } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people-urls.ts';
+import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 
 const addPage = (input: Record<string, unknown>): string => boardPeopleUrl(String(input['board_id']), 'add');

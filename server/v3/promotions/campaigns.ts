@@ -3,7 +3,7 @@ import { changeCampaign, listCampaigns, startCampaign } from '../../domain/promo
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentCampaign } from '../../present/business.ts';
+import { presentCampaign } from '../../present/business/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { parsePrice } from '../../../views/rules/price/parse-price.ts';

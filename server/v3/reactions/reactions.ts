@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getReactions, react, unreact } from '../../domain/reactions/react.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
-import { presentReactions } from '../../present/reactions.ts';
+import { presentReactions } from '../../present/people/reactions.ts';
 import { reactionTypes, type ReactionType } from '../../../views/contract/reactions.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 

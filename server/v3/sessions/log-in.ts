@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { takeForName } from '../accounts/password.ts';
 import { logIn } from '../../domain/accounts/log-in.ts';
 import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';

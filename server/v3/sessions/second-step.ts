@@ -8,7 +8,7 @@ import { safeNext } from '../../operations/safe-next.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
-import { accountUrls } from '../../../views/rules/urls/account-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 
 /** How long after the password the second step may come. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decideAppeal, listAppeals } from '../../domain/moderation/decide-appeal.ts';
 import { bookmarks, id, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { appealUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listActs } from '../../domain/staff/audit.ts';
 import { bookmarks, pageSize, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 
 export const staffActsOperation = operationForStaff({
   method: 'GET',

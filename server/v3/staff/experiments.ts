@@ -4,8 +4,8 @@ import { experimentReports } from '../../domain/experiments/experiment-results.t
 import { turnSwitch } from '../../domain/switches/turn-switch.ts';
 import { flag, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { experiments, type ExperimentName } from '../../../views/contract/experiments.ts';
-import { switches, type SwitchName } from '../../../views/contract/switches.ts';
+import { experiments, type ExperimentName } from '../../../views/contract/staff/experiments.ts';
+import { switches, type SwitchName } from '../../../views/contract/staff/switches.ts';
 import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
 

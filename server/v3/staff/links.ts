@@ -3,7 +3,7 @@ import { allowLinks, blockLinks, importLinks, listLinks, readPatterns } from '..
 import { AppError } from '../../errors.ts';
 import { bookmarks, requiredText, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/texts/en/staff/people.ts';
 

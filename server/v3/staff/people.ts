@@ -10,7 +10,7 @@ import {
 } from '../../domain/staff/people.ts';
 import { bookmarks, flag, id, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { peopleStates, staffLimits, type StaffPerson } from '../../../views/contract/staff.ts';
+import { peopleStates, staffLimits, type StaffPerson } from '../../../views/contract/staff/staff.ts';
 import { suspensionDays } from '../../../views/rules/staff/decisions.ts';
 import { staffPersonUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffPeopleTexts as t } from '../../../views/texts/en/staff/people.ts';

@@ -6,7 +6,7 @@ import { undoDecision } from '../../domain/moderation/undo.ts';
 import { bookmarks, flag, id, pageSize, requiredText, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { presentCase } from '../../present/moderation.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../views/rules/staff/decisions.ts';
 import { caseUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { reportTexts as t } from '../../../views/texts/en/staff/reports.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listSurveyAnswers, summariseSurvey } from '../../domain/surveys/surveys.ts';
 import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { staffLimits } from '../../../views/contract/staff.ts';
+import { staffLimits } from '../../../views/contract/staff/staff.ts';
 
 export const staffSurveysOperation = operationForStaff({
   method: 'GET',

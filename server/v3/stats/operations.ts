@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardStats, campaignStats, personStats, pinStats } from '../../domain/stats/read-stats.ts';
 import { id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import type { StatCounts, Stats } from '../../../views/contract/stats.ts';
+import type { StatCounts, Stats } from '../../../views/contract/staff/stats.ts';
 import { dayRange, isDay, type DayRange } from '../../../views/rules/stats/day-range.ts';
 
 const tag = 'Stats';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { answerSurvey, ownSurveyAnswer } from '../../domain/surveys/surveys.ts';
 import { flag, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { surveyLimits, type SurveyAnswer } from '../../../views/contract/surveys.ts';
-import { mailUrls } from '../../../views/rules/urls/mail-urls.ts';
+import { surveyLimits, type SurveyAnswer } from '../../../views/contract/staff/surveys.ts';
+import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import { surveyTexts as t } from '../../../views/texts/en/accounts/surveys.ts';
 
 const path = '/v3/users/me/survey/';

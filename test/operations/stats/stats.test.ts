@@ -3,7 +3,7 @@ import { foldDays, recountDay } from '../../../db/queries/events/roll-up.ts';
 import { forgetDaysBefore } from '../../../db/queries/events/rollup-days.ts';
 import { grantSubjectRole } from '../../../db/queries/people/subject-roles.ts';
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
-import type { DayCounts } from '../../../views/contract/stats.ts';
+import type { DayCounts } from '../../../views/contract/staff/stats.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { batchOf, wireEvent, wrongPinDays, wrongRollups } from '../../support/events.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -1,5 +1,5 @@
 import test from 'ava';
-import type { ExperimentDefinition } from '../../../views/contract/experiments.ts';
+import type { ExperimentDefinition } from '../../../views/contract/staff/experiments.ts';
 import { assignGroup, spread } from '../../../views/rules/experiments/assign-group.ts';
 
 const definition: ExperimentDefinition = {

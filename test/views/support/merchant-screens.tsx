@@ -6,8 +6,8 @@ import {
   MerchantSettingsScreen,
 } from '../../../views/components/screens/merchant-screens.tsx';
 import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
-import type { ProductFeed } from '../../../views/contract/catalogues.ts';
-import type { Merchant } from '../../../views/contract/merchant.ts';
+import type { ProductFeed } from '../../../views/contract/business/catalogues.ts';
+import type { Merchant } from '../../../views/contract/business/merchant.ts';
 import { catalogueTexts } from '../../../views/texts/en/site/catalogues.ts';
 import { feed } from './made-up-feed.tsx';
 import { profile, shell, user, viewer } from './made-up.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardSummary, SectionSummary } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
-import { boardFollowersUrl } from '../../rules/urls/people-urls.ts';
+import { boardFollowersUrl } from '../../rules/urls/people/people-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Brand } from '../../contract/brands.ts';
+import type { Brand } from '../../contract/business/brands.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { brandUrl } from '../../rules/urls/brand-urls.ts';
 import { brandTexts as t } from '../../texts/en/discovery/brands.ts';

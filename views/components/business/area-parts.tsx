@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { Business, BusinessEvent, BusinessItem, BusinessPerson } from '../../contract/business.ts';
+import type {
+  Business,
+  BusinessEvent,
+  BusinessItem,
+  BusinessPerson,
+} from '../../contract/business/business.ts';
 import { businessUrl, itemsUrl, mayManage, type BusinessItemKind } from '../../rules/business/areas.ts';
 import { businessTexts as t } from '../../texts/en/site/business.ts';
 import type { Texts } from '../../texts/en.ts';

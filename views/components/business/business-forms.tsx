@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
-import type { Business, Campaign } from '../../contract/business.ts';
+import type { Business, Campaign } from '../../contract/business/business.ts';
 import type { PinCard } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { businessUrl, mayManage } from '../../rules/business/areas.ts';

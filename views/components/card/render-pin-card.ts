@@ -8,7 +8,7 @@ import { promotionLabel } from '../../rules/promotion/promotion-label.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { reactionTotal } from '../../rules/reactions/reaction-counts.ts';
 import { pinFeedbackUrl, pinUrl, profileUrl } from '../../rules/urls/canonical.ts';
-import { sendPinUrl } from '../../rules/urls/message-urls.ts';
+import { sendPinUrl } from '../../rules/urls/people/message-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { markup, type Markup } from '../base/markup.ts';
 import { cardMotion as motion } from './card-motion.ts';

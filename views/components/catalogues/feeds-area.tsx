@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Business } from '../../contract/business.ts';
-import type { ProductFeed } from '../../contract/catalogues.ts';
+import type { Business } from '../../contract/business/business.ts';
+import type { ProductFeed } from '../../contract/business/catalogues.ts';
 import { mayManage } from '../../rules/business/areas.ts';
 import { cataloguesUrl, removeFeedUrl } from '../../rules/urls/catalogue-urls.ts';
 import { catalogueTexts as t } from '../../texts/en/site/catalogues.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { digestChoices, type DigestChoice } from '../../rules/settings/digest.ts';
-import { mailUrls } from '../../rules/urls/mail-urls.ts';
+import { mailUrls } from '../../rules/urls/people/mail-urls.ts';
 import { digestTexts as d } from '../../texts/en/accounts/digests.ts';
 import type { Texts } from '../../texts/en.ts';
 import { FormFrame } from '../form/form-frame.tsx';

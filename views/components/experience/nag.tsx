@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { Experience } from '../../contract/experiences.ts';
+import type { Experience } from '../../contract/staff/experiences.ts';
 import { nagTexts as t } from '../../texts/en/site/nag.ts';
 import { DeedForm } from '../form/deed-form.tsx';
 

@@ -4,7 +4,7 @@ import { reasonText, type FeedbackStatus, type FeedReason } from '../../rules/fe
 import { mediaUrl } from '../../rules/media-url.ts';
 import { domainChip } from '../../rules/text/names.ts';
 import { pinUrl, profileUrl, repinUrl } from '../../rules/urls/canonical.ts';
-import { sendPinUrl } from '../../rules/urls/message-urls.ts';
+import { sendPinUrl } from '../../rules/urls/people/message-urls.ts';
 import { pinVisualUrl } from '../../rules/urls/visual-urls.ts';
 import { visualTexts } from '../../texts/en/discovery/visual.ts';
 import type { Texts } from '../../texts/en.ts';

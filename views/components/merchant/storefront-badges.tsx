@@ -1,4 +1,4 @@
-import type { Merchant } from '../../contract/merchant.ts';
+import type { Merchant } from '../../contract/business/merchant.ts';
 import { badgeInk } from '../../rules/merchant/badges.ts';
 import type { Texts } from '../../texts/en.ts';
 

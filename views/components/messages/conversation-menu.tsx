@@ -1,5 +1,5 @@
 import type { Conversation } from '../../contract/messages.ts';
-import { conversationsUrl } from '../../rules/urls/message-urls.ts';
+import { conversationsUrl } from '../../rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { peopleTexts } from '../../texts/en/boards/people.ts';
 import { Icon } from '../base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { BoardInvitation, UserSummary } from '../../contract/models.ts';
-import { boardActivityUrl, boardPeopleUrl } from '../../rules/urls/people-urls.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../texts/en/boards/people.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { InvitationAnswer } from './invitation-answer.tsx';

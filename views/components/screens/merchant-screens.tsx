@@ -1,4 +1,4 @@
-import type { Merchant } from '../../contract/merchant.ts';
+import type { Merchant } from '../../contract/business/merchant.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { badgeColors, badgeInk, badgeTypes } from '../../rules/merchant/badges.ts';
 import { FormFrame } from '../form/form-frame.tsx';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../../contract/merchant.ts';
+import type { Merchant } from '../../contract/business/merchant.ts';
 import type { ReactNode } from 'react';
 import type { UserProfile, UserSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';

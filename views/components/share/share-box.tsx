@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react';
-import { sendPinUrl } from '../../rules/urls/message-urls.ts';
+import { sendPinUrl } from '../../rules/urls/people/message-urls.ts';
 import { inviteTexts as t } from '../../texts/en/boards/invites.ts';
 import { messageTexts } from '../../texts/en/site/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff.ts';
+import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { appealTexts } from '../../texts/en/staff/appeals.ts';
 import type { Texts } from '../../texts/en.ts';

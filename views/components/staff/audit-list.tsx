@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffActRecord } from '../../contract/staff.ts';
+import type { StaffActRecord } from '../../contract/staff/staff.ts';
 import { staffActTexts } from '../../texts/en/staff/acts.ts';
 import { staffTexts } from '../../texts/en/staff/staff.ts';
 import { EmptyState } from '../shell/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CaseReport, ModerationCase } from '../../contract/staff.ts';
+import type { CaseReport, ModerationCase } from '../../contract/staff/staff.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { reportReasons } from '../../rules/feedback/feedback.ts';
 import { staffPersonUrl } from '../../rules/staff/staff-urls.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModerationCase } from '../../contract/staff.ts';
+import type { ModerationCase } from '../../contract/staff/staff.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { caseUrl } from '../../rules/staff/staff-urls.ts';
 import { reportTexts as t } from '../../texts/en/staff/reports.ts';

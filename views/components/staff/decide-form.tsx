@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { staffLimits, type ModerationCase } from '../../contract/staff.ts';
+import { staffLimits, type ModerationCase } from '../../contract/staff/staff.ts';
 import { decisionsFor, suspensionDays } from '../../rules/staff/decisions.ts';
 import { reportTexts as t } from '../../texts/en/staff/reports.ts';
 import type { Texts } from '../../texts/en.ts';

@@ -4,7 +4,7 @@ import {
   type ExperimentDefinition,
   type ExperimentName,
   type GroupResult,
-} from '../../contract/experiments.ts';
+} from '../../contract/staff/experiments.ts';
 import { experimentStaffTexts as t } from '../../texts/en/staff/experiments.ts';
 import type { Texts } from '../../texts/en.ts';
 import { SelectField, TextField } from '../form/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { peopleStates, type StaffPerson } from '../../contract/staff.ts';
+import { peopleStates, type StaffPerson } from '../../contract/staff/staff.ts';
 import { suspensionDays } from '../../rules/staff/decisions.ts';
 import { staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';

@@ -1,4 +1,4 @@
-import type { DayCounts, StatMetric } from '../../contract/stats.ts';
+import type { DayCounts, StatMetric } from '../../contract/staff/stats.ts';
 import { statTexts as t } from '../../texts/en/site/stats.ts';
 import type { Texts } from '../../texts/en.ts';
 

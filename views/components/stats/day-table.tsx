@@ -1,4 +1,4 @@
-import type { DayCounts } from '../../contract/stats.ts';
+import type { DayCounts } from '../../contract/staff/stats.ts';
 import { statMetrics } from '../../rules/stats/day-range.ts';
 import { statTexts as t } from '../../texts/en/site/stats.ts';
 import type { Texts } from '../../texts/en.ts';

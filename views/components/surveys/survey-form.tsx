@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { surveyLimits } from '../../contract/surveys.ts';
+import { surveyLimits } from '../../contract/staff/surveys.ts';
 import { surveyTexts as s } from '../../texts/en/accounts/surveys.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../base/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffSurveyAnswer, SurveySummary } from '../../contract/surveys.ts';
+import type { StaffSurveyAnswer, SurveySummary } from '../../contract/staff/surveys.ts';
 import { staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { surveyTexts } from '../../texts/en/accounts/surveys.ts';
 import { EmptyState } from '../shell/empty-state.tsx';

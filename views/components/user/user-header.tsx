@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Merchant } from '../../contract/merchant.ts';
+import type { Merchant } from '../../contract/business/merchant.ts';
 import type { UserProfile } from '../../contract/models.ts';
 import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentDefinition, ExperimentUnit } from '../../contract/experiments.ts';
+import type { ExperimentDefinition, ExperimentUnit } from '../../contract/staff/experiments.ts';
 
 /**
  * The group of a unit: the same at every request, whatever else runs. Widening the ramp adds units and moves none.

@@ -1,4 +1,4 @@
-import type { DayCounts, StatCounts } from '../../contract/stats.ts';
+import type { DayCounts, StatCounts } from '../../contract/staff/stats.ts';
 
 /** Days `YYYY-MM-DD` (UTC), both included. */
 export interface DayRange {

@@ -1,5 +1,5 @@
 import { endLinks } from '../../../../db/queries/accounts/links.ts';
-import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

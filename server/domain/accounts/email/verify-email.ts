@@ -1,6 +1,6 @@
 import { credentialsOf, replaceEmail, verifyEmailRow } from '../../../../db/queries/accounts/credentials.ts';
 import { endLinks } from '../../../../db/queries/accounts/links.ts';
-import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Sql } from '../../../../db/connection/database.ts';
 import { AppError } from '../../../errors.ts';

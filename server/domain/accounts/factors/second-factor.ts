@@ -10,7 +10,7 @@ import {
   totpOf,
   useRecoveryCode,
 } from '../../../../db/queries/accounts/factors.ts';
-import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import { factorTexts } from '../../../../views/texts/en/accounts/factors.ts';
 import { AppError, fieldError } from '../../../errors.ts';

@@ -10,7 +10,7 @@ import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts'
 import { unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
-import { newPasswordUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { newPasswordUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

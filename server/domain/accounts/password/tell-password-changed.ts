@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import type { CredentialsRow } from '../../../../db/queries/accounts/credentials.ts';
-import { accountUrls, tokenUrl } from '../../../../views/rules/urls/account-urls.ts';
+import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,4 +1,4 @@
-import { brandQuery, type Brand } from '../../../contract/brands.ts';
+import { brandQuery, type Brand } from '../../../contract/business/brands.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { brandsUrl } from '../../../rules/urls/brand-urls.ts';
 import { brandTexts as t } from '../../../texts/en/discovery/brands.ts';

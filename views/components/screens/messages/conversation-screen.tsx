@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { profileUrl } from '../../../rules/urls/canonical.ts';
-import { conversationsUrl } from '../../../rules/urls/message-urls.ts';
+import { conversationsUrl } from '../../../rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../texts/en/site/messages.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { Icon } from '../../base/icon.tsx';

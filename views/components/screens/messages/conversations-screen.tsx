@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../contract/messages.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
-import { conversationsUrl, conversationUrl, requestsUrl } from '../../../rules/urls/message-urls.ts';
+import { conversationsUrl, conversationUrl, requestsUrl } from '../../../rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../texts/en/site/messages.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { conversationName, snippet } from '../../messages/conversation-name.ts';

@@ -2,7 +2,7 @@ import type { PinCard, UserSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
 import { pinUrl } from '../../../rules/urls/canonical.ts';
-import { conversationUrl, sendPinUrl } from '../../../rules/urls/message-urls.ts';
+import { conversationUrl, sendPinUrl } from '../../../rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../texts/en/site/messages.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { PinPreview } from '../../card/pin-preview.tsx';

@@ -5,7 +5,7 @@ import { mediaUrl } from '../../../rules/media-url.ts';
 import { pictureSources } from '../../../rules/picture/picture-sources.ts';
 import { cutText } from '../../../rules/text/cut-text.ts';
 import { pinUrl, profileUrl } from '../../../rules/urls/canonical.ts';
-import { notificationsUrl } from '../../../rules/urls/news-urls.ts';
+import { notificationsUrl } from '../../../rules/urls/people/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../texts/en/site/news.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { pinAlt } from '../../card/pin-words.ts';

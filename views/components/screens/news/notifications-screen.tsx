@@ -2,7 +2,7 @@ import type { NewsItem } from '../../../contract/news.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
-import { newsUrl } from '../../../rules/urls/news-urls.ts';
+import { newsUrl } from '../../../rules/urls/people/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../texts/en/site/news.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { Icon } from '../../base/icon.tsx';

@@ -1,6 +1,6 @@
 import type { UserSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { boardLinkUrl } from '../../../rules/urls/people-urls.ts';
+import { boardLinkUrl } from '../../../rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { DeedForm } from '../../form/deed-form.tsx';

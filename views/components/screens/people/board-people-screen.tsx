@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardSummary } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { profileUrl } from '../../../rules/urls/canonical.ts';
-import { boardActivityUrl, boardPeopleUrl } from '../../../rules/urls/people-urls.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../../rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { DeedForm } from '../../form/deed-form.tsx';

@@ -1,7 +1,7 @@
 import type { BoardSummary } from '../../../contract/models.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { boardPeopleUrl } from '../../../rules/urls/people-urls.ts';
+import { boardPeopleUrl } from '../../../rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';

@@ -1,5 +1,5 @@
 import type { PinCard } from '../../../contract/models.ts';
-import type { StatCounts, StatMetric, Stats } from '../../../contract/stats.ts';
+import type { StatCounts, StatMetric, Stats } from '../../../contract/staff/stats.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { changeOf, statMetrics, type DayRange } from '../../../rules/stats/day-range.ts';
 import { pinStatsUrl } from '../../../rules/urls/stats-urls.ts';

@@ -1,4 +1,4 @@
-import type { StatMetric } from '../../../contract/stats.ts';
+import type { StatMetric } from '../../../contract/staff/stats.ts';
 import { number, plural } from '../formats.ts';
 
 const metrics: Record<StatMetric, { label: string; help: string; count: (count: number) => string }> = {

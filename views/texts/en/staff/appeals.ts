@@ -1,4 +1,4 @@
-import type { Appeal } from '../../../contract/staff.ts';
+import type { Appeal } from '../../../contract/staff/staff.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

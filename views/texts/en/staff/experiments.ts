@@ -1,4 +1,4 @@
-import type { OutcomeMetric } from '../../../contract/experiments.ts';
+import type { OutcomeMetric } from '../../../contract/staff/experiments.ts';
 import { number } from '../formats.ts';
 
 const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-import type { ProductFeed } from '../../views/contract/catalogues.ts';
+import type { ProductFeed } from '../../../views/contract/business/catalogues.ts';
 
 /** A product feed on the wire. */
 export function presentFeed(feed: ProductFeed) {

@@ -1,9 +1,9 @@
-import type { ConversationRecord } from '../domain/messages/read-messages.ts';
-import type { MessageRecord } from '../domain/messages/message-record.ts';
-import { nodeId, rfc2822 } from './board.ts';
-import { presentPin } from './pin.ts';
-import { presentPicture } from './save.ts';
-import { presentUser } from './user.ts';
+import type { ConversationRecord } from '../../domain/messages/read-messages.ts';
+import type { MessageRecord } from '../../domain/messages/message-record.ts';
+import { nodeId, rfc2822 } from '../board.ts';
+import { presentPin } from '../pin.ts';
+import { presentPicture } from '../save.ts';
+import { presentUser } from '../user.ts';
 
 /** A message on the wire, snake_case. */
 export interface PresentedMessage {

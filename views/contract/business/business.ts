@@ -1,5 +1,5 @@
-import type { BusinessItemKind, BusinessRole } from '../rules/business/areas.ts';
-import type { Id, UserSummary } from './models.ts';
+import type { BusinessItemKind, BusinessRole } from '../../rules/business/areas.ts';
+import type { Id, UserSummary } from '../models.ts';
 
 /** A business account as those who work for it see it. */
 export interface Business {

@@ -1,7 +1,7 @@
-import type { Brand } from '../../views/contract/brands.ts';
-import { brandUrl } from '../../views/rules/urls/brand-urls.ts';
-import { presentImageUrl } from './images.ts';
-import { presentUser } from './user.ts';
+import type { Brand } from '../../../views/contract/business/brands.ts';
+import { brandUrl } from '../../../views/rules/urls/brand-urls.ts';
+import { presentImageUrl } from '../images.ts';
+import { presentUser } from '../user.ts';
 
 /** A brand on the wire: the person with what they sell. */
 export function presentBrand(origin: string, brand: Brand): Record<string, unknown> {

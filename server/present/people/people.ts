@@ -3,9 +3,9 @@ import type {
   BoardInvitation,
   BoardPerson,
   InviteMetadata,
-} from '../../views/contract/models.ts';
-import { rfc2822 } from './board.ts';
-import { presentUser } from './user.ts';
+} from '../../../views/contract/models.ts';
+import { rfc2822 } from '../board.ts';
+import { presentUser } from '../user.ts';
 
 /** Somebody's standing on a board. */
 export function presentBoardPerson(

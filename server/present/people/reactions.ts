@@ -1,5 +1,5 @@
-import type { ReactionCounts, ReactionType } from '../../views/contract/reactions.ts';
-import { reactionTotal } from '../../views/rules/reactions/reaction-counts.ts';
+import type { ReactionCounts, ReactionType } from '../../../views/contract/reactions.ts';
+import { reactionTotal } from '../../../views/rules/reactions/reaction-counts.ts';
 
 /** The reactions of a pin as their own call answers them. */
 export interface PresentedReactions {

@@ -1,5 +1,5 @@
-import type { Decision, ReportedKind } from '../rules/staff/decisions.ts';
-import type { Picture } from './models.ts';
+import type { Decision, ReportedKind } from '../../rules/staff/decisions.ts';
+import type { Picture } from '../models.ts';
 
 /** Sizes of the staff area's lists and words. */
 export const staffLimits = { page: 50, reason: 1000 } as const;

@@ -1,7 +1,7 @@
-import type { Merchant } from '../../views/contract/merchant.ts';
-import { badgeInk, type BadgeType } from '../../views/rules/merchant/badges.ts';
-import { en } from '../../views/texts/en.ts';
-import { rfc2822 } from './board.ts';
+import type { Merchant } from '../../../views/contract/business/merchant.ts';
+import { badgeInk, type BadgeType } from '../../../views/rules/merchant/badges.ts';
+import { en } from '../../../views/texts/en.ts';
+import { rfc2822 } from '../board.ts';
 
 /** A merchant's record on the wire (spec §3 'Verified merchant record'), as the merchant reads it. */
 export function presentMerchant(merchant: Merchant): Record<string, unknown> {

@@ -1,7 +1,12 @@
-import type { Business, BusinessItem, BusinessPerson, Campaign } from '../../views/contract/business.ts';
-import type { BusinessItemKind } from '../../views/rules/business/areas.ts';
-import { rfc2822 } from './board.ts';
-import { presentUser } from './user.ts';
+import type {
+  Business,
+  BusinessItem,
+  BusinessPerson,
+  Campaign,
+} from '../../../views/contract/business/business.ts';
+import type { BusinessItemKind } from '../../../views/rules/business/areas.ts';
+import { rfc2822 } from '../board.ts';
+import { presentUser } from '../user.ts';
 
 /** A business on the wire, for those who work for it. */
 export function presentBusiness(origin: string, business: Business): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { Id, UserSummary } from './models.ts';
+import type { Id, UserSummary } from '../models.ts';
 
 /** Who paid for a pin's place (BIZ-03). */
 export interface PinPromotion {

@@ -1,4 +1,4 @@
-import type { Picture, UserSummary } from './models.ts';
+import type { Picture, UserSummary } from '../models.ts';
 
 /** Somebody who sells, as the brand catalogue shows them. */
 export interface Brand {

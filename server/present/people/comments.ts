@@ -1,7 +1,7 @@
-import type { Comment, CommentThread } from '../../views/contract/comments.ts';
-import { rfc2822 } from './board.ts';
-import { presentImages } from './images.ts';
-import { presentUser } from './user.ts';
+import type { Comment, CommentThread } from '../../../views/contract/comments.ts';
+import { rfc2822 } from '../board.ts';
+import { presentImages } from '../images.ts';
+import { presentUser } from '../user.ts';
 
 /** A comment on the wire, as clients of the aggregated comments read it. */
 export interface PresentedComment {

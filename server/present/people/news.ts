@@ -1,9 +1,9 @@
-import { newsSentence } from '../../views/texts/en/site/news.ts';
-import { newsUrl } from '../../views/rules/urls/news-urls.ts';
-import type { NewsRecord } from '../domain/news/read-news.ts';
-import { rfc2822 } from './board.ts';
-import { presentPin } from './pin.ts';
-import { presentUser } from './user.ts';
+import { newsSentence } from '../../../views/texts/en/site/news.ts';
+import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
+import type { NewsRecord } from '../../domain/news/read-news.ts';
+import { rfc2822 } from '../board.ts';
+import { presentPin } from '../pin.ts';
+import { presentUser } from '../user.ts';
 
 /** A notification on the wire, snake_case. */
 export function presentNews(origin: string, item: NewsRecord): Record<string, unknown> {
