@@ -28,6 +28,7 @@ import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bul
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
 import { passkeyOperations } from './passkeys/operations.ts';
+import { ssoOperations } from './sso/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -170,6 +171,7 @@ export const operations = [
   ...onboardingOperations,
   ...copyOperations,
   ...passkeyOperations,
+  ...ssoOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,
