@@ -85,7 +85,7 @@ test.serial('[TRACK-04] a page that is left alone reports what is seen without f
     );
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     t.log(`${path} ${bytes} bytes of brotli in ${files.length} scripts`);
-    t.true(bytes > 3000 && bytes < 36_000, `${bytes} bytes`);
+    t.true(bytes > 3000 && bytes < 24_000, `${bytes} bytes`);
   }
 });
 
