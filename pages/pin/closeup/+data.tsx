@@ -7,6 +7,7 @@ import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { playerUrl } from '../../../views/rules/video/video-urls.ts';
 import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
@@ -94,11 +95,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
-}
-
-/** Whether a text can be the id of a promotion; whether there is such a one, the figures look up. */
-function isCampaignId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** A code as the session may keep it; anything that cannot be one is none. */
