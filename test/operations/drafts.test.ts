@@ -175,10 +175,18 @@ test.serial(
     const block = text.pages?.[0]?.blocks.find(({ type }) => type === 'text')?.id ?? '';
     await ada.call('PUT', path, { block_id: [block], block_text: ['x'.repeat(501)], deed: '' });
     const broken = dataOf(
-      await ada.call('POST', '/v3/pin_drafts/', { title: 'Broken', image_base64: image, publish_at: inHours(1) }),
+      await ada.call('POST', '/v3/pin_drafts/', {
+        title: 'Broken',
+        image_base64: image,
+        publish_at: inHours(1),
+      }),
     );
     const whole = dataOf(
-      await ada.call('POST', '/v3/pin_drafts/', { title: 'Whole', image_base64: image, publish_at: inHours(2) }),
+      await ada.call('POST', '/v3/pin_drafts/', {
+        title: 'Whole',
+        image_base64: image,
+        publish_at: inHours(2),
+      }),
     );
     t.truthy(whole.publish_at);
     await service.db.rows({
@@ -202,21 +210,29 @@ test.serial(
   },
 );
 
-test.serial('[UPLOAD-05] a plain form that is refused at publishing goes on with the draft it made', async (t) => {
-  const send = (path: string, fields: Record<string, string>) =>
-    ada.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
-  const csrfmiddlewaretoken = ada.cookies.get('csrftoken') ?? '';
-  const refused = await send('/v3/pin_drafts/', { csrfmiddlewaretoken, title: 'Once', act: 'publish' });
-  t.is(refused.status, 303);
-  const [draft] = await draftsOf(ada);
-  t.is(refused.headers.get('location'), `/pin-builder/?draft=${draft?.id}`);
-  const page = (await ada.send('GET', `/pin-builder/?draft=${draft?.id}`)).text;
-  t.true(page.includes('Choose a picture or give the address of one.'));
-  t.true(page.includes(`action="/v3/pin_drafts/${draft?.id}/"`));
-  await send(`/v3/pin_drafts/${draft?.id}/`, { csrfmiddlewaretoken, _method: 'PUT', title: 'Once', act: 'publish' });
-  t.is((await draftsOf(ada)).length, 1, 'there is one draft');
-  await ada.call('DELETE', `/v3/pin_drafts/${draft?.id}/`);
-});
+test.serial(
+  '[UPLOAD-05] a plain form that is refused at publishing goes on with the draft it made',
+  async (t) => {
+    const send = (path: string, fields: Record<string, string>) =>
+      ada.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
+    const csrfmiddlewaretoken = ada.cookies.get('csrftoken') ?? '';
+    const refused = await send('/v3/pin_drafts/', { csrfmiddlewaretoken, title: 'Once', act: 'publish' });
+    t.is(refused.status, 303);
+    const [draft] = await draftsOf(ada);
+    t.is(refused.headers.get('location'), `/pin-builder/?draft=${draft?.id}`);
+    const page = (await ada.send('GET', `/pin-builder/?draft=${draft?.id}`)).text;
+    t.true(page.includes('Choose a picture or give the address of one.'));
+    t.true(page.includes(`action="/v3/pin_drafts/${draft?.id}/"`));
+    await send(`/v3/pin_drafts/${draft?.id}/`, {
+      csrfmiddlewaretoken,
+      _method: 'PUT',
+      title: 'Once',
+      act: 'publish',
+    });
+    t.is((await draftsOf(ada)).length, 1, 'there is one draft');
+    await ada.call('DELETE', `/v3/pin_drafts/${draft?.id}/`);
+  },
+);
 
 test.serial('[UPLOAD-05] what cannot be published at its time is a draft again that says why', async (t) => {
   const board = await ada.call('POST', '/v3/boards/', { name: 'Gone soon' });

@@ -40,12 +40,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
-              <DecideForm
-                found={found}
-                near={near}
-                form={formState(request, `${action}decision/`)}
-                t={en}
-              />
+              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} t={en} />
             </section>
           )}
           <section>

@@ -185,7 +185,9 @@ async function takeDown(
   if (!withNear)
     return [
       `Taken down, with ${count} Pins.`,
-      ...(near.length === 0 ? [] : ['Near copies are still there; --near takes them too:', ...near.map(nearLine)]),
+      ...(near.length === 0
+        ? []
+        : ['Near copies are still there; --near takes them too:', ...near.map(nearLine)]),
     ];
   let more = 0;
   for (const { picture } of near)

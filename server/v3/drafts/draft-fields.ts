@@ -33,7 +33,9 @@ export const draftActFields = {
   act: z
     .enum(['keep', 'schedule', 'publish'])
     .optional()
-    .meta({ description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled' }),
+    .meta({
+      description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
+    }),
 };
 
 /** The time that is asked for by `schedule`. */

@@ -21,7 +21,14 @@ import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl, storyBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
 import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
-import { draftActFields, draftWordFields, scheduledTime, timeOfPages, withTypedTime, wordsOfFields } from './draft-fields.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { presentDraft } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';

@@ -12,7 +12,14 @@ import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl, carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
 import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
-import { draftActFields, draftWordFields, scheduledTime, timeOfPages, withTypedTime, wordsOfFields } from './draft-fields.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { deedField, texts } from './page-operations.ts';
 import { presentDraft } from './present-draft.ts';

@@ -171,8 +171,14 @@ test.serial(
     await Promise.all([page.waitForNavigation(), page.click('button[value=schedule]')]);
     t.is(new URL(page.url()).pathname, '/pin-builder/');
     t.true((await page.content()).includes('Three bowls'));
-    const [scheduled] = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as { publish_at: string }[];
-    t.is(scheduled?.publish_at, `${shown.slice(0, 10)}T04:45:00.000Z`, 'the time is that of the person’s clock');
+    const [scheduled] = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as {
+      publish_at: string;
+    }[];
+    t.is(
+      scheduled?.publish_at,
+      `${shown.slice(0, 10)}T04:45:00.000Z`,
+      'the time is that of the person’s clock',
+    );
     await page.goto(draft);
     await waitFor(async () => (await timeOf(page)) === shown, { what: 'the time by the person’s clock' });
 
@@ -188,9 +194,7 @@ test.serial(
     const page = await open(t, { width: 1280 });
     await page.goto(`${service.origin}/pin-builder/`);
     await page.waitForSelector('.pb-save');
-    await handFiles(page, 'drop', [
-      { name: 'room.jpg', type: 'image/jpeg', bytes: await picture(405) },
-    ]);
+    await handFiles(page, 'drop', [{ name: 'room.jpg', type: 'image/jpeg', bytes: await picture(405) }]);
     await waitFor(async () => (await page.$$('.pb-tools button')).length === 2, { what: 'the tools' });
     await waitFor(async () => /draft=/.test(page.url()), { what: 'the draft' });
     await page.click('.pb-tools button:last-child');
@@ -237,7 +241,9 @@ test.serial(
     const phone = await open(t, { width: 360, theme: 'dark' });
     await phone.goto(`${page.url()}edit/`);
     await phone.evaluate(() => {
-      const box = [...document.querySelectorAll('details')].find((each) => each.querySelector('[name=tag_pin]'));
+      const box = [...document.querySelectorAll('details')].find((each) =>
+        each.querySelector('[name=tag_pin]'),
+      );
       box?.querySelector('summary')?.click();
     });
     await phone.waitForSelector('.tg-stage .tg-mark');

@@ -63,7 +63,11 @@ test.serial(
     const bytes = await picture(4343, 900, 1200);
     const shot = sharp(bytes);
     const shown = await pinOf(ada, bytes, 'The first');
-    const small = await pinOf(bob, await shot.clone().resize(420).jpeg({ quality: 40 }).toBuffer(), 'Smaller');
+    const small = await pinOf(
+      bob,
+      await shot.clone().resize(420).jpeg({ quality: 40 }).toBuffer(),
+      'Smaller',
+    );
     const cut = await pinOf(
       eve,
       await shot.clone().extract({ left: 40, top: 30, width: 840, height: 1120 }).webp().toBuffer(),
@@ -96,10 +100,12 @@ test.serial(
 
     t.is((await decide(shown.id, { decision: 'takedown', reason: 'x', near: ['../etc'] })).status, 400);
     t.is(
-      (await decide(shown.id, { decision: 'takedown', reason: 'Never', near: [small.image_signature] })).status,
+      (await decide(shown.id, { decision: 'takedown', reason: 'Never', near: [small.image_signature] }))
+        .status,
       200,
     );
-    const isThere = async (id: string) => (await page(new Client(service.origin), `/pin/${id}/`)).status === 200;
+    const isThere = async (id: string) =>
+      (await page(new Client(service.origin), `/pin/${id}/`)).status === 200;
     t.deepEqual(await Promise.all([shown, small, cut, other].map(({ id }) => isThere(id))), [
       false,
       false,

@@ -12,12 +12,27 @@ const tag = (key: string, x: number, y: number): PlacedTag => ({ key, x, y, prod
 
 const events: [string, PlacedTag[], TagEvent, PlacedTag[]][] = [
   ['a tap places a tag', [], { type: 'place', key: 'a', x: 20.4, y: 79.6, most: 5 }, [tag('a', 20, 80)]],
-  ['there are never too many', [tag('a', 1, 1)], { type: 'place', key: 'b', x: 5, y: 5, most: 1 }, [tag('a', 1, 1)]],
+  [
+    'there are never too many',
+    [tag('a', 1, 1)],
+    { type: 'place', key: 'b', x: 5, y: 5, most: 1 },
+    [tag('a', 1, 1)],
+  ],
   ['a drag moves it', [tag('a', 1, 1)], { type: 'move', key: 'a', x: 50, y: 60 }, [tag('a', 50, 60)]],
-  ['it stays on the picture', [tag('a', 1, 1)], { type: 'move', key: 'a', x: -4, y: 140 }, [tag('a', 0, 100)]],
+  [
+    'it stays on the picture',
+    [tag('a', 1, 1)],
+    { type: 'move', key: 'a', x: -4, y: 140 },
+    [tag('a', 0, 100)],
+  ],
   ['a key moves it', [tag('a', 1, 1)], { type: 'nudge', key: 'a', byX: 1, byY: -1 }, [tag('a', 2, 0)]],
   ['another stays', [tag('a', 1, 1)], { type: 'nudge', key: 'b', byX: 1, byY: 1 }, [tag('a', 1, 1)]],
-  ['a product is chosen', [tag('a', 1, 1)], { type: 'choose', key: 'a', product: pot }, [{ ...tag('a', 1, 1), product: pot }]],
+  [
+    'a product is chosen',
+    [tag('a', 1, 1)],
+    { type: 'choose', key: 'a', product: pot },
+    [{ ...tag('a', 1, 1), product: pot }],
+  ],
   ['it is taken away', [tag('a', 1, 1), tag('b', 2, 2)], { type: 'remove', key: 'a' }, [tag('b', 2, 2)]],
 ];
 for (const [title, before, event, after] of events)

@@ -16,13 +16,38 @@ const part = (left: number, top: number, right: number, bottom: number) => ({
 });
 const original = await picture(7);
 const copies: [string, Promise<Buffer>][] = [
-  ['half as large', sharp(original).resize(Math.round(width / 2)).jpeg().toBuffer()],
+  [
+    'half as large',
+    sharp(original)
+      .resize(Math.round(width / 2))
+      .jpeg()
+      .toBuffer(),
+  ],
   ['compressed hard', sharp(original).jpeg({ quality: 12 }).toBuffer()],
   ['as WebP', sharp(original).webp({ quality: 40 }).toBuffer()],
   ['a little brighter', sharp(original).modulate({ brightness: 1.06 }).jpeg().toBuffer()],
-  ['cut at all edges', sharp(original).extract(part(0.05, 0.05, 0.05, 0.05)).jpeg().toBuffer()],
-  ['cut at one side', sharp(original).extract(part(0.1, 0, 0, 0)).jpeg().toBuffer()],
-  ['cut askew', sharp(original).extract(part(0.03, 0.07, 0.02, 0)).resize(300).jpeg({ quality: 50 }).toBuffer()],
+  [
+    'cut at all edges',
+    sharp(original)
+      .extract(part(0.05, 0.05, 0.05, 0.05))
+      .jpeg()
+      .toBuffer(),
+  ],
+  [
+    'cut at one side',
+    sharp(original)
+      .extract(part(0.1, 0, 0, 0))
+      .jpeg()
+      .toBuffer(),
+  ],
+  [
+    'cut askew',
+    sharp(original)
+      .extract(part(0.03, 0.07, 0.02, 0))
+      .resize(300)
+      .jpeg({ quality: 50 })
+      .toBuffer(),
+  ],
 ];
 for (const [title, copy] of copies)
   test(`[FEED-07] a picture that is ${title} is a near copy, either way round`, async (t) => {

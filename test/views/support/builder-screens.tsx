@@ -55,7 +55,14 @@ function live(open: number): ReactNode {
           isBusy: false,
           head: <PinStrip state={state} onChoose={nothing} onForAll={nothing} onPublishAll={nothing} />,
           media: (
-            <OpenMedia item={item} onCancel={nothing} onRetry={nothing} onCrop={nothing} onCover={nothing} onTag={nothing} />
+            <OpenMedia
+              item={item}
+              onCancel={nothing}
+              onRetry={nothing}
+              onCrop={nothing}
+              onCover={nothing}
+              onTag={nothing}
+            />
           ),
           kept: <SaveLine item={item} onRetry={nothing} onRemove={nothing} />,
         }}
