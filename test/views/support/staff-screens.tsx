@@ -65,7 +65,7 @@ export const staffScreens: Record<string, () => ReactNode> = {
       <>
         <CaseFilter which="open" order="newest" kind="" />
         <CaseList cases={[found, person]} nextHref="?bookmark=x" />
-        <DecideForm found={found} form={form({ errors: { reason: 'Say why.' } })} t={en} />
+        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
       </>,
     ),
   'staff-errors': () =>
