@@ -1,11 +1,11 @@
 import { saveTexts } from '../../views/rules/save/save-button.ts';
 import type { ToastAction } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
 import { sendForm } from '../shared/send-form.ts';
-import { waitingToast } from '../shared/waiting-toast.ts';
+import { putWaitingToast } from '../shared/waiting-toast.ts';
 
 /** What the browser remembers of a one-tap save (ROUTE-08). */
 interface OneTapState {
@@ -45,19 +45,19 @@ export async function sendPlace(form: HTMLFormElement, place: string): Promise<v
   };
   const original = fields.get('original_pin_id') ?? /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '';
   const undo = was === undefined ? undoSave(saved.localPinId) : undoMove(saved.localPinId, was);
-  sessionStorage.setItem(waitingToast, JSON.stringify(savedToast(saved, original, undo)));
+  putWaitingToast(savedToast(saved, original, undo));
   history.back();
 }
 
 function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
   return {
-    label: en.save.undo,
+    label: saveControlTexts.undo,
     href: `/v3/pins/${pinId}/`,
     hidden: [
       { name: '_method', value: 'PUT' },
       { name: 'board_id', value: was.boardId },
       { name: 'board_section_id', value: was.sectionId ?? '' },
     ],
-    doneText: en.save.movedBack,
+    doneText: saveControlTexts.movedBack,
   };
 }

@@ -1,3 +1,5 @@
+import { followTexts } from './follow.ts';
+
 /** What the pages about one's boards say; part of `en`. */
 export const boardTexts = {
   menu: 'Board options',
@@ -132,9 +134,5 @@ export const boardTexts = {
     failed: (name: string) => `${name} could not be moved. It is back where it was.`,
   },
 
-  follow: {
-    followed: 'You follow this now.',
-    unfollowed: 'You do not follow this any more.',
-    failed: 'That did not work. Try again.',
-  },
+  follow: followTexts,
 };
