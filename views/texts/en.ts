@@ -13,7 +13,6 @@ import { merchantTexts } from './en/pins/merchant.ts';
 import { reactionTexts } from './en/pins/reactions.ts';
 import { searchTexts } from './en/discovery/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/boards/organize.ts';
-import { saveControlTexts } from './en/pins/save-control.ts';
 import { savingTexts } from './en/pins/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
