@@ -130,6 +130,14 @@ export const boardTexts = {
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
     failed: (name: string) => `${name} could not be moved. It is back where it was.`,
+    remove: (name: string) => `Delete ${name}`,
+    removeQuestion: (name: string) => `Delete “${name}” and its Pins?`,
+    removeHint: 'They disappear for everyone. You can restore the board for 14 days.',
+    removeYes: 'Delete',
+    removeNo: 'Keep it',
+    deleted: (name: string) => `${name} is deleted.`,
+    restored: (name: string) => `${name} is back.`,
+    notDeleted: (name: string) => `${name} could not be deleted. It is back where it was.`,
   },
 
   follow: {
