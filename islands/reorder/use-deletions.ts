@@ -23,24 +23,18 @@ export interface BoardsShown {
 export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
   const [asked, setAsked] = useState<string | null>(null);
   const gone = useRef(new Map<string, number>());
-  const ways = { nameOf, back, say };
-  const latest = useRef(ways);
-  latest.current = ways;
-
   const bringBack = (id: string, sentence: (name: string) => string): void => {
     const at = gone.current.get(id);
     if (at === undefined) return;
     gone.current.delete(id);
-    latest.current.back(id, at);
-    latest.current.say(sentence(latest.current.nameOf(id)));
+    back(id, at);
+    say(sentence(nameOf(id)));
   };
-  useEffect(
-    () =>
-      bus.on('done', ({ href }) => {
-        const id = /^\/v3\/boards\/(\d+)\/restore\/$/.exec(href)?.[1];
-        if (id !== undefined) bringBack(id, texts.restored);
-      }),
-    [],
+  useEffect(() =>
+    bus.on('done', ({ href }) => {
+      const id = /^\/v3\/boards\/(\d+)\/restore\/$/.exec(href)?.[1];
+      if (id !== undefined) bringBack(id, texts.restored);
+    }),
   );
 
   const remove = async (id: string): Promise<void> => {

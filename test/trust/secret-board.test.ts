@@ -61,7 +61,7 @@ test.serial('[BOARD-09] [API-02] a stranger’s token finds nothing of it under 
   const read = async (who: Member): Promise<string[]> => {
     const made = await who.call('POST', '/v3/oauth/personal_tokens/', {
       name: 'walk',
-      scopes: ['pins:read', 'boards:read', 'user_accounts:read'],
+      scopes: ['pins:read', 'pins:read_secret', 'boards:read', 'boards:read_secret', 'user_accounts:read'],
       password,
     });
     const { token } = made.response?.data as { token: string };

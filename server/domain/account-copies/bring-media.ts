@@ -9,9 +9,12 @@ import { plain, webLink } from './archived-words.ts';
 export interface CopyFiles {
   /** The signature of a picture, or null where it is missing or refused. */
   picture(name: string): Promise<string | null>;
-  /** The signature of a video, null where it is missing or refused, 'waiting' while it is being prepared. */
-  video(name: string): Promise<string | null | 'waiting'>;
+  /** A video; its signature is null where it is missing or refused. */
+  video(name: string): Promise<PreparedVideo>;
 }
+
+/** 'waiting' while a video is being prepared. */
+export type PreparedVideo = { signature: string | null } | 'waiting';
 
 /** What a pin of an archive is besides its cover; null where nothing of it is left, and 'waiting' for a video. */
 export async function bringMedia(
@@ -20,8 +23,10 @@ export async function bringMedia(
 ): Promise<MediaInput | null | 'waiting'> {
   switch (media.kind) {
     case 'video': {
-      const signature = await files.video(media.video);
-      if (signature === null || signature === 'waiting') return signature;
+      const video = await files.video(media.video);
+      if (video === 'waiting') return video;
+      const { signature } = video;
+      if (signature === null) return null;
       return { kind: 'video', signature, captions: media.captions.flatMap(captionsOf) };
     }
     case 'carousel': {
@@ -53,8 +58,9 @@ async function bringStory(
         const signature = await files.picture(block.picture);
         if (signature !== null) blocks.push({ type: 'image', signature });
       } else if (block.type === 'video') {
-        const signature = await files.video(block.video);
-        if (signature === 'waiting') return signature;
+        const video = await files.video(block.video);
+        if (video === 'waiting') return video;
+        const { signature } = video;
         if (signature !== null) blocks.push({ type: 'video', signature });
       } else if (block.type === 'text') blocks.push({ type: 'text', text: plain(block.text) });
       else blocks.push({ type: 'list', title: plain(block.title), items: block.items.map(plain) });

@@ -9,7 +9,7 @@ import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/upl
 import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../../domain/account-copies/archive.ts';
 import { sourceOf, type Arrival } from '../../domain/account-copies/bring-in.ts';
-import type { CopyFiles } from '../../domain/account-copies/bring-media.ts';
+import type { CopyFiles, PreparedVideo } from '../../domain/account-copies/bring-media.ts';
 import { receivedFile } from '../../media/picture-intake.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -44,17 +44,17 @@ async function videoOf(
   arrival: Arrival,
   zip: ZipReader,
   name: string,
-): Promise<string | null | 'waiting'> {
+): Promise<PreparedVideo> {
   const { db, stagingDir } = store;
   const { userId } = arrival;
   const source = sourceOf(arrival, name);
   const known = await importedItem(db, userId, 'video', source);
   const [upload] = known === null ? [] : await uploadsByIds(db, userId, [known]);
   if (upload?.status === 'processing') return 'waiting';
-  if (upload?.status === 'succeeded') return upload.signature;
-  if (upload?.status === 'failed') return null;
+  if (upload?.status === 'succeeded') return { signature: upload.signature };
+  if (upload?.status === 'failed') return { signature: null };
   const path = await staged(store, zip, name, archiveLimits.videoBytes);
-  if (path === null) return null;
+  if (path === null) return { signature: null };
   const uploadId = upload?.id ?? (await insertUpload(db, userId, 'video'));
   await noteImported(db, userId, 'video', source, uploadId);
   await rename(path, receivedFile(stagingDir, uploadId));

@@ -1,5 +1,6 @@
 import { listCalls } from '../../operations/support/list-calls.ts';
 import { v5Routes } from '../../../server/v5/routes.ts';
+import { scopes } from '../../../views/rules/oauth/scopes.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 import { pagePaths } from '../../trust/page-paths.ts';
@@ -49,7 +50,7 @@ export async function groundOf(service: TestService, members: Member[], inside: 
   const v5 = v5Routes.map(({ method, path }) => ({ method, path }));
   const token = await members[0]?.call('POST', '/v3/oauth/personal_tokens/', {
     name: 'fuzz',
-    scopes: ['pins:read', 'pins:write', 'boards:read', 'boards:write', 'user_accounts:read'],
+    scopes: [...scopes],
     password: 'a long enough password',
   });
   return {
