@@ -15,7 +15,7 @@ export default {
   workerThreads: false,
   // Files run side by side; the tests of one, which share a service and its people, are each `test.serial`. (`serial`
   // here would run the files one after another too.)
-  concurrency: 2,
+  concurrency: 3,
   timeout: '3m',
   files: [
     'test/**/*.test.ts',

@@ -30,8 +30,25 @@ const followTopics: Statement = {
 };
 const vacuum: Statement = { name: 'bench_home_vacuum', text: 'VACUUM ANALYZE' };
 
+/** Fresh pins as home draws them: the newest that few have saved. */
+const freshPins: Statement = {
+  name: 'bench_home_fresh',
+  text: `
+    SELECT p.id FROM (SELECT id FROM pins WHERE parent_pin_id IS NULL ORDER BY id DESC LIMIT 500) newest
+    JOIN pins p ON p.id = newest.id JOIN boards b ON b.id = p.board_id
+    LEFT JOIN pin_documents d ON d.pin_id = p.id
+    WHERE b.privacy = 'public' AND coalesce(d.saves, 0) < 3`,
+};
+const somePeople: Statement = {
+  name: 'bench_home_people',
+  text: `SELECT id FROM users WHERE username LIKE 'member%' ORDER BY hashint8(id) LIMIT $1`,
+};
+
 interface Measured {
   pins: number;
+  /** Of fresh pins: the share that some of the homes show, and their share of the places. */
+  freshCovered: number;
+  freshPlaces: number;
   ours: number[];
   bare: number[];
   statements: number;
@@ -100,7 +117,7 @@ async function compare(
     counters: { increment: () => undefined },
     switches: createSwitchBook(db),
     graph: {
-      near: (request) => Promise.resolve(kept.near(request)?.pictures ?? null),
+      near: (request) => Promise.resolve(kept.near(request)),
       like: () => Promise.resolve(null),
     },
   } satisfies Partial<Services> as unknown as Services;
@@ -137,7 +154,31 @@ async function compare(
     ['statement', 'a page', 'least, ms', 'p50, ms'],
     ...[...took].map(([name, times]) => [name, times.length / (rounds + 20), least(times), median(times)]),
   ]);
-  return { pins, ours, bare, statements: statements / (rounds + 19) };
+  const fresh = await coverFresh(services, db);
+  return { pins, ...fresh, ours, bare, statements: statements / (rounds + 19) };
+}
+
+const homesLookedAt = 200;
+
+/** How many of the fresh pins the first pages of many members show between them. */
+async function coverFresh(
+  services: Services,
+  db: Database,
+): Promise<Pick<Measured, 'freshCovered' | 'freshPlaces'>> {
+  const fresh = new Set((await db.rows<{ id: string }>(freshPins)).map(({ id }) => id));
+  const shown = new Set<string>();
+  let [places, freshPlaces] = [0, 0];
+  for (const { id } of await db.rows<{ id: string }>(somePeople, [homesLookedAt])) {
+    const saver = { userId: id, unauthPinIds: [] };
+    const request = { saver, bookmark: undefined, pageSize: 25, language: 'en-US' };
+    for (const pin of (await homeFeed(services, request)).items) {
+      places += 1;
+      if (!fresh.has(pin.id)) continue;
+      freshPlaces += 1;
+      shown.add(pin.id);
+    }
+  }
+  return { freshCovered: shown.size / fresh.size, freshPlaces: freshPlaces / places };
 }
 
 /** The fifth percentile: what it takes when nothing else wants the processor. */
@@ -169,6 +210,15 @@ function report(found: Measured[]): void {
       median(bare),
       tail(bare),
       median(ours) / median(bare),
+    ]),
+  ]);
+  console.log('');
+  printTable([
+    ['pins', `fresh pins on any of ${homesLookedAt} homes`, 'of their places'],
+    ...found.map(({ pins, freshCovered, freshPlaces }) => [
+      pins.toLocaleString('en'),
+      freshCovered,
+      freshPlaces,
     ]),
   ]);
   const targets = found.map(({ pins, ours, bare }): Target => ({

@@ -1,7 +1,8 @@
 import { LooksIndex } from '../server/graph/looks/looks-index.ts';
-import { describedRegions, describeRegion } from '../views/rules/visual/describe-region.ts';
+import { describedRegions, describeRegion, descriptorSize } from '../views/rules/visual/describe-region.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 import { median } from './support/statistics.ts';
+import { describedPictures } from './visual/described-pictures.ts';
 import { madeThumb, randomFrom } from './visual/made-thumbs.ts';
 
 const sizes = (process.env['DESCRIPTORS'] ?? '3e4,1e5,3e5').split(',').filter(Boolean).map(Number);
@@ -29,14 +30,17 @@ interface Measured {
 async function main(): Promise<void> {
   const index = new LooksIndex();
   const found: Measured[] = [];
+  const described = describedPictures(Math.ceil(Math.max(...sizes) / describedRegions.length));
   let pictures = 0;
   for (const size of sizes) {
     let [groupedSeconds, longestSliceMs] = [0, 0];
     while (index.length < size) {
-      const thumb = madeThumb(pictures);
-      for (const region of describedRegions) index.add(pictures, describeRegion(thumb, region));
+      const { value: descriptors } = await described.next();
+      if (descriptors === undefined) break;
+      for (let at = 0; at < descriptors.length; at += descriptorSize) index.add(pictures, descriptors, at);
       pictures += 1;
       if (!index.isLoose) continue;
+      tell(`grouping ${index.length.toLocaleString('en')} descriptors`);
       let at = performance.now();
       for (const _ of index.regroup()) {
         const now = performance.now();
@@ -45,9 +49,16 @@ async function main(): Promise<void> {
         at = now;
       }
     }
+    tell(`asking ${index.length.toLocaleString('en')} descriptors`);
     found.push({ ...measure(index, pictures), groupedSeconds, longestSliceMs });
   }
+  await described.return();
   report(found);
+}
+
+/** Progress, beside the figures. */
+function tell(what: string): void {
+  console.error(`${Math.round(performance.now() / 1000)} s: ${what}`);
 }
 
 function measure(index: LooksIndex, pictures: number): Omit<Measured, 'groupedSeconds' | 'longestSliceMs'> {

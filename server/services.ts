@@ -118,12 +118,19 @@ export interface PasswordHasher {
 /** Walks over the save graph, and looks of pictures, in a process of its own (server/graph). */
 export interface GraphReader {
   /**
-   * Signatures of pictures near others, best first, without these. Null when the process is away, slow or still
+   * Pictures near others. Null when the process is away, slow or still
    * loading: never an error. What comes back is not filtered for any viewer.
    */
-  near(request: NearRequest): Promise<string[] | null>;
+  near(request: NearRequest): Promise<NearAnswer | null>;
   /** Signatures of pictures that look most like a descriptor, in the same way. */
   like(descriptor: Uint8Array, limit: number): Promise<string[] | null>;
+}
+
+export interface NearAnswer {
+  /** Signatures, best first, without those that were asked for. */
+  pictures: string[];
+  /** How much stands behind it (`supportOf`): below 2 little, below 1 hardly anything. */
+  support: number;
 }
 
 export interface NearRequest {

@@ -1,6 +1,6 @@
 import { saveTexts } from '../../views/rules/save/save-button.ts';
 import type { ToastAction } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
@@ -51,13 +51,13 @@ export async function sendPlace(form: HTMLFormElement, place: string): Promise<v
 
 function undoMove(pinId: string, was: { boardId: string; sectionId: string | null }): ToastAction {
   return {
-    label: en.save.undo,
+    label: saveControlTexts.undo,
     href: `/v3/pins/${pinId}/`,
     hidden: [
       { name: '_method', value: 'PUT' },
       { name: 'board_id', value: was.boardId },
       { name: 'board_section_id', value: was.sectionId ?? '' },
     ],
-    doneText: en.save.movedBack,
+    doneText: saveControlTexts.movedBack,
   };
 }

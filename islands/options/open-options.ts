@@ -9,7 +9,9 @@ export async function openOptions(link: HTMLAnchorElement): Promise<void> {
   if (link.getAttribute('aria-busy') === 'true') return;
   link.setAttribute('aria-busy', 'true');
   try {
-    const response = await fetchToRead(`${link.href}?fragment=menu`);
+    const menu = new URL(link.href);
+    menu.searchParams.set('fragment', 'menu');
+    const response = await fetchToRead(menu.href);
     if (!response.ok) throw new Error(String(response.status));
     show(link, await response.text());
   } catch {

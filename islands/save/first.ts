@@ -1,6 +1,6 @@
 import { propsOf, rewrite, type FirstEvent } from '@hydrate/islands/first';
 import { renderSaveControl } from '../../views/components/card/render-save-control.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm } from './save-form.ts';
 import type { SaveButtonProps } from './island.tsx';
@@ -15,7 +15,7 @@ export function respond({ marker, control }: FirstEvent): Promise<void> | null {
     rewrite(
       marker,
       { ...props, saved: copy },
-      renderSaveControl({ form: saveForm(props, copy), saved: copy, t: en }),
+      renderSaveControl({ form: saveForm(props, copy), saved: copy, t: { save: saveControlTexts } }),
     );
   });
   return button.tap();

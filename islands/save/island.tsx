@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { SaveControl } from '../../views/components/card/save-control.tsx';
 import type { SaveInfo } from '../../views/contract/models.ts';
 import type { SaveButtonState } from '../../views/rules/save/save-button.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { createSaveButton } from './create-save-button.ts';
 import { saveForm, type SaveFormInput } from './save-form.ts';
 
@@ -30,7 +30,7 @@ export function SaveButton({ saved, ...target }: SaveButtonProps): ReactNode {
       form={saveForm(target, shown)}
       saved={shown}
       isBusy={state.status === 'saving' || state.status === 'deleting'}
-      t={en}
+      t={{ save: saveControlTexts }}
       onSubmit={onSubmit}
     />
   );

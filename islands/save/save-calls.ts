@@ -1,6 +1,6 @@
 import type { SaveInfo, ToastAction } from '../../views/contract/models.ts';
 import type { SaveButtonEvent, SavedCopy } from '../../views/rules/save/save-button.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { savedToast, undoSave } from '../shared/saved-toast.ts';
@@ -72,9 +72,9 @@ function failed(message: string | null): SaveButtonEvent {
 /** Puts back what a deletion took: a member's copy in its place, a visitor's pin in the session. */
 export function undoDelete(pinId: string, copy: SavedCopy): ToastAction {
   return {
-    label: en.save.undo,
+    label: saveControlTexts.undo,
     href: copy.localPinId === null ? '/v3/unauth_saves/' : `/v3/pins/${copy.localPinId}/restore/`,
     hidden: copy.localPinId === null ? [{ name: 'pin_id', value: pinId }] : [],
-    doneText: en.save.restored,
+    doneText: saveControlTexts.restored,
   };
 }

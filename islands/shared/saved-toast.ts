@@ -3,7 +3,7 @@ import type { Picture, ToastAction, ToastMessage } from '../../views/contract/mo
 import { shortName } from '../../views/rules/text/names.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { moveUrl } from '../../views/rules/urls/canonical.ts';
-import { en } from '../../views/texts/en.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 
 /** A save as operations answer it, in camelCase. */
 export interface AnsweredSave {
@@ -25,15 +25,15 @@ export function savedToast(
   const isProfile = saved.boardUrl === '/me/';
   return {
     text: isProfile
-      ? en.save.savedToProfile
-      : en.save.savedTo(shortName(saved.sectionTitle ?? saved.boardName, limits.shortName)),
+      ? saveControlTexts.savedToProfile
+      : saveControlTexts.savedTo(shortName(saved.sectionTitle ?? saved.boardName, limits.shortName)),
     kind: 'info',
     href: saved.listUrl,
     picture: saved.picture,
     durationMs: toastTimes.saveDisplayMs,
     actions: [
       {
-        label: isProfile ? en.save.organize : en.save.change,
+        label: isProfile ? saveControlTexts.organize : saveControlTexts.change,
         href: moveUrl(saved.localPinId, saved.boardId, originalPinId),
       },
       ...(undo === null ? [] : [undo]),
@@ -44,9 +44,9 @@ export function savedToast(
 /** Takes a copy back that was saved just now. */
 export function undoSave(localPinId: string): ToastAction {
   return {
-    label: en.save.undo,
+    label: saveControlTexts.undo,
     href: `/v3/pins/${localPinId}/`,
     hidden: [{ name: '_method', value: 'DELETE' }],
-    doneText: en.save.deleted,
+    doneText: saveControlTexts.deleted,
   };
 }

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { GraphReader, MetricCounters, NearRequest } from '../services.ts';
+import type { GraphReader, MetricCounters, NearAnswer, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
   /** Where the graph process listens; null when there is none, which is not told as a fault. */
@@ -15,6 +15,8 @@ export interface GraphReaderOptions {
 
 /** After a failure nobody asks for so long, so that a process that hangs slows one request and not all. */
 const defaultRestMs = 1000;
+/** Of an answer that does not say. */
+const enough = 2;
 /** At the same time; those beyond wait in the client, within their time-out. */
 const connections = 8;
 
@@ -35,7 +37,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
   let restsUntil = 0;
   let isAway = false;
 
-  async function picturesOf(path: string, request: unknown): Promise<string[] | null> {
+  async function picturesOf(path: string, request: unknown): Promise<NearAnswer | null> {
     if (now() < restsUntil) {
       counters.increment('graph_unavailable');
       return null;
@@ -48,13 +50,15 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       isAway = failure !== null;
       onChange(failure);
     }
-    return 'failure' in answer ? null : answer.pictures;
+    return 'failure' in answer ? null : answer;
   }
 
   return {
     near: (request: NearRequest) => picturesOf('/near', request),
-    like: (descriptor, limit) =>
-      picturesOf('/like', { descriptor: Buffer.from(descriptor).toString('base64'), limit }),
+    async like(descriptor, limit) {
+      const request = { descriptor: Buffer.from(descriptor).toString('base64'), limit };
+      return (await picturesOf('/like', request))?.pictures ?? null;
+    },
     close: () => pool.destroy(),
   };
 }
@@ -64,7 +68,7 @@ async function ask(
   path: string,
   request: unknown,
   timeoutMs: number,
-): Promise<{ pictures: string[] } | { failure: string }> {
+): Promise<NearAnswer | { failure: string }> {
   try {
     const { statusCode, body } = await pool.request({
       method: 'POST',
@@ -73,11 +77,14 @@ async function ask(
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = (await body.json()) as { pictures?: unknown; error?: unknown };
+    const answer = (await body.json()) as Record<'pictures' | 'support' | 'error', unknown>;
     if (statusCode !== 200)
       return { failure: typeof answer.error === 'string' ? answer.error : `status ${statusCode}` };
     return Array.isArray(answer.pictures)
-      ? { pictures: answer.pictures.filter((each) => typeof each === 'string') }
+      ? {
+          pictures: answer.pictures.filter((each) => typeof each === 'string'),
+          support: typeof answer.support === 'number' ? answer.support : enough,
+        }
       : { failure: 'an answer without pictures' };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };

@@ -13,25 +13,39 @@ type DemoConfig = Config & { databaseUrl: string; isEmbedded: boolean };
 
 const answerWithinMs = 20_000;
 
-/**
- * Fills an empty service with the demo cast, if wanted, and answers the lines that tell the logins. What was
- * cut off is finished at the next start.
- */
-export async function offerDemoContent(config: DemoConfig, progress: Progress): Promise<string[]> {
+export interface DemoContent {
+  /** What tells the logins; none without demo content. */
+  lines: string[];
+  /** What is left to make while the site answers; null when nothing is. Rejects when it was stopped or failed. */
+  rest: ((stop: AbortSignal) => Promise<void>) | null;
+}
+
+/** Fills an empty service with the demo cast, if wanted. What was cut off is finished at the next start. */
+export async function offerDemoContent(config: DemoConfig, progress: Progress): Promise<DemoContent> {
   const mark = join(config.dataDir, 'demo-content');
   const state = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
-  if (state === 'done') return logins();
-  if (state === '' && !(await isWanted(config))) return [];
+  if (state === 'done') return { lines: logins(), rest: null };
+  if (state === '' && !(await isWanted(config))) return { lines: [], rest: null };
   mkdirSync(config.stagingDir, { recursive: true });
   writeFileSync(mark, 'begun\n');
   const local = createLocalPictures(config);
   try {
-    await seedDemo(local, progress);
-  } finally {
+    const seedRest = await seedDemo(local, progress);
+    return {
+      lines: logins(),
+      async rest(stop) {
+        try {
+          await seedRest(stop);
+          writeFileSync(mark, 'done\n');
+        } finally {
+          await local.close();
+        }
+      },
+    };
+  } catch (error) {
     await local.close();
+    throw error;
   }
-  writeFileSync(mark, 'done\n');
-  return logins();
 }
 
 function logins(): string[] {

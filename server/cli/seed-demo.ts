@@ -3,6 +3,7 @@ import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
 import { putReaction } from '../../db/queries/pins/reactions.ts';
 import { insertSection } from '../../db/queries/sections/section-changes.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
+import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
 import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { articles } from '../../db/seeds/cast/articles.ts';
@@ -10,7 +11,7 @@ import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { richOfPin } from '../../db/seeds/cast/rich/rich-of-pin.ts';
-import { specialAfter } from '../../db/seeds/cast/special/specials.ts';
+import { firstLaterPlace, specialAfter } from '../../db/seeds/cast/special/specials.ts';
 import { reactionNames, reactionTypes } from '../../views/contract/reactions.ts';
 import { boardSlug } from '../../views/rules/names/board-slug.ts';
 import { sectionSlug } from '../../views/rules/names/section-slug.ts';
@@ -27,13 +28,25 @@ import { drawInProcesses } from './draw-in-processes.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { Progress } from './progress.ts';
 
-/** Fills the service with the cast. Every step bears being run again, so a seeding that was cut off goes on. */
-export async function seedDemo(local: LocalPictures, progress: Progress): Promise<void> {
+/**
+ * Fills the service with the cast and answers the rest of the work, which can be done while the site answers: the
+ * last pins, with films and stories. Every step bears being run again, so a seeding that was cut off goes on.
+ */
+export async function seedDemo(
+  local: LocalPictures,
+  progress: Progress,
+): Promise<(stop: AbortSignal) => Promise<void>> {
   const people = await progress.during('Inviting the demo cast', () => seedPeople(local));
   const boards = await seedBoards(local, people);
-  await progress.counted('Drawing demo pictures', pins.length, (done) => seedPins(local, boards, done));
+  const places = [...pins.keys()];
+  await progress.counted('Drawing demo pictures', firstLaterPlace, (done) =>
+    seedPins(local, boards, places.slice(0, firstLaterPlace), done),
+  );
   await seedFollows(local, people);
   await seedArticles(local, boards);
+  return async (stop) => {
+    await seedPins(local, boards, places.slice(firstLaterPlace), () => stop.throwIfAborted());
+  };
 }
 
 async function seedPeople(local: LocalPictures): Promise<Map<string, string>> {
@@ -111,42 +124,77 @@ async function seedBoards(
   return seeded;
 }
 
+/** Makes the ordinary pins of these places, drawn unless they are there, and the special ones that follow them. */
 async function seedPins(
   local: LocalPictures,
   boards: Map<string, SeededBoard>,
+  places: readonly number[],
   done: (count: number) => void,
 ): Promise<void> {
-  let finished = 0;
-  const products = new Map<string, string>();
+  const { db } = local.services;
+  const ids = new Map<number, string>();
+  for (const [place, pin] of pins.entries()) {
+    const id = await pinIdByIdempotencyKey(db, boards.get(pin.board)?.ownerId ?? '', pinKey(place));
+    if (id !== null) ids.set(place, id);
+  }
+  const missing = places.filter((place) => !ids.has(place));
+  const drawn = drawInProcesses(missing.flatMap((place) => pins[place]?.artwork ?? []));
   const specials = await createSpecialSeeder(local, boards);
-  const drawn = drawInProcesses(pins.map((pin) => pin.artwork));
+  const finish = async (place: number): Promise<void> => {
+    const id = ids.get(place);
+    if (id === undefined) return;
+    await seedReactions(local, boards, id, place);
+    await saveElsewhere(local, boards, id, pinKey(place), pins[place]?.savedTo ?? []);
+    const special = specialAfter(place);
+    if (special !== undefined) await specials.seed(special, productIds(ids));
+    done(places.indexOf(place) + 1);
+  };
+  for (const place of places) if (!missing.includes(place)) await finish(place);
   // Newest pins come first on the page, so the last of the list are made last.
   await drawn.each(async (index, bytes) => {
-    const pin = pins[index];
-    const board = pin && boards.get(pin.board);
-    if (!pin || !board) return;
-    const signature = await storeBytes(local, `demo-${index}`, bytes);
-    const created = await createPin(local.services, {
-      userId: board.ownerId,
-      boardId: board.boardId,
-      sectionId: (pin.section === undefined ? undefined : board.sections.get(pin.section)) ?? null,
-      signature,
-      title: pin.title,
-      description: pin.description,
-      altText: pin.alt,
-      link: pin.link ?? '',
-      method: 'uploaded',
-      key: `demo:${index}`,
-      rich: richOfPin(pin, index),
-    });
-    await seedReactions(local, boards, created.id, index);
-    await saveElsewhere(local, boards, created.id, `demo:${index}`, pin.savedTo ?? []);
-    if (pin.link?.startsWith('https://shop.example.com/') === true) products.set(pin.link, created.id);
-    const special = specialAfter(index);
-    if (special !== undefined) await specials.seed(special, products);
-    finished += 1;
-    done(finished);
+    const place = missing[index] ?? 0;
+    ids.set(place, await seedPin(local, boards, place, bytes));
+    await finish(place);
   });
+}
+
+const pinKey = (place: number): string => `demo:${place}`;
+
+/** Ids of the pins of products by the address that they link to. */
+function productIds(ids: ReadonlyMap<number, string>): ReadonlyMap<string, string> {
+  const products = new Map<string, string>();
+  for (const [place, id] of ids) {
+    const link = pins[place]?.link;
+    if (link?.startsWith('https://shop.example.com/') === true) products.set(link, id);
+  }
+  return products;
+}
+
+/** Stores a drawn picture, makes its pin and answers the pin's id. */
+async function seedPin(
+  local: LocalPictures,
+  boards: Map<string, SeededBoard>,
+  place: number,
+  bytes: Buffer,
+): Promise<string> {
+  const pin = pins[place];
+  const board = pin && boards.get(pin.board);
+  if (!pin || !board) throw new RangeError(`No demo pin has place ${place}.`);
+  const signature = await storeBytes(local, `demo-${place}`, bytes);
+  const { id } = await createPin(local.services, {
+    userId: board.ownerId,
+    boardId: board.boardId,
+    sectionId: (pin.section === undefined ? undefined : board.sections.get(pin.section)) ?? null,
+    signature,
+    title: pin.title,
+    description: pin.description,
+    altText: pin.alt,
+    link: pin.link ?? '',
+    method: 'uploaded',
+    key: pinKey(place),
+    rich: richOfPin(pin, place),
+  });
+  return id;
 }
 
 /** Reactions of some of the boards' owners, of other types from pin to pin. */

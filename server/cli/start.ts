@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
@@ -48,7 +49,8 @@ async function main(): Promise<void> {
     // Web before worker: uploads under way wait for the worker. Stops run last to first.
     for (const child of processes.toReversed()) stops.push(() => child.stop());
     const [web] = await Promise.all(processes.map((child) => child.ready));
-    announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo, progress.say);
+    announce(config, typeof web?.['port'] === 'number' ? web['port'] : config.port, demo.lines, progress.say);
+    if (demo.rest !== null) stops.push(makeRest(demo.rest, progress.say));
   } catch (error) {
     // The signal's handler ends the process when it has stopped everything.
     if (stopping) return await new Promise<never>(() => undefined);
@@ -81,6 +83,29 @@ async function embedded(
     process.kill(process.pid, 'SIGTERM');
   });
   return server.connectionString;
+}
+
+const restPatienceMs = 2000;
+
+/** Makes the last of the demo content beside the running site; answers what stops that. */
+function makeRest(
+  rest: (stop: AbortSignal) => Promise<void>,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  say('The last demo pins, with films and stories, are being made.');
+  const ended = rest(stopping.signal).then(
+    () => say('All demo pins are there.'),
+    (error: unknown) => {
+      if (!stopping.signal.aborted)
+        say(`Some demo pins could not be made; the next start tries again. ${sentenceOf(error)}`);
+    },
+  );
+  // A film under way is left: the next start makes it again and sweeps what lies about.
+  return async () => {
+    stopping.abort();
+    await Promise.race([ended, pause(restPatienceMs, undefined, { ref: false })]);
+  };
 }
 
 /** While nobody else uses the data folder, whatever is temporary is left over from an earlier run. */

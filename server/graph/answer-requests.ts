@@ -26,9 +26,10 @@ const likeRequest = z.object({
   limit: z.number().int().min(1).max(1000),
 });
 
-/** Signatures, best first. */
+/** Signatures, best first, and how much stands behind them (`supportOf`). */
 export interface NearAnswer {
   pictures: string[];
+  support: number;
 }
 
 export interface GraphAnswers {
@@ -63,7 +64,7 @@ export function createGraphServer(graph: GraphAnswers, looks: LooksAnswers): Ser
     if (waiting.length === 1) setImmediate(turn);
     return true;
   };
-  const doors: Record<string, (body: unknown) => () => NearAnswer | null> = {
+  const doors: Record<string, (body: unknown) => () => Pick<NearAnswer, 'pictures'> | null> = {
     '/near': (body) => {
       const asked = nearRequest.parse(body);
       return () => graph.near(asked);

@@ -15,6 +15,7 @@ import {
   type SaveGraph,
 } from './store/save-graph.ts';
 import { createWalkSpace, nearPictures } from './walk/near-pictures.ts';
+import { supportOf } from './walk/support-of.ts';
 
 export interface KeepOptions {
   db: Sql;
@@ -147,7 +148,13 @@ export function keepGraph(options: KeepOptions): KeptGraph {
         seed,
         weight: preferLanguage(current, language),
       });
-      return { pictures: Array.from(pictures, (picture) => signatureOf(current, picture)) };
+      return {
+        pictures: Array.from(pictures, (picture) => signatureOf(current, picture)),
+        support: supportOf(
+          current,
+          known.map(({ picture }) => picture),
+        ),
+      };
     },
     status: () => ({
       state,

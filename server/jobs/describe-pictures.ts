@@ -1,9 +1,5 @@
 import { takeUndescribed, writeDescriptors } from '../../db/queries/visual/descriptors.ts';
-import {
-  describedRegions,
-  describeRegion,
-  descriptorSize,
-} from '../../views/rules/visual/describe-region.ts';
+import { describeParts } from '../../views/rules/visual/describe-region.ts';
 import { originalKey } from '../media/media-keys.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
@@ -16,7 +12,7 @@ export async function describePictures(store: PictureStore, limit: number): Prom
     const taken = await takeUndescribed(tx, limit);
     for (const { signature, format } of taken) {
       const thumb = format === null ? null : await thumbOf(store, originalKey(signature, format));
-      if (thumb !== null) await writeDescriptors(tx, signature, thumb, describeAll(thumb));
+      if (thumb !== null) await writeDescriptors(tx, signature, thumb, describeParts(thumb));
     }
     return taken.length;
   });
@@ -31,11 +27,4 @@ async function thumbOf(store: PictureStore, key: string): Promise<Uint8Array | n
     if (made.ok) thumb = made.value;
   });
   return thumb;
-}
-
-function describeAll(thumb: Uint8Array): Uint8Array {
-  const all = new Uint8Array(describedRegions.length * descriptorSize);
-  for (const [index, region] of describedRegions.entries())
-    all.set(describeRegion(thumb, region), index * descriptorSize);
-  return all;
 }

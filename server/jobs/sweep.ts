@@ -14,6 +14,7 @@ import { deleteAbandonedUploads, liveUploadIds } from '../../db/queries/uploads.
 import { sweepVideos } from './sweep-videos.ts';
 import { tidySearch } from './tidy-search.ts';
 import type { PictureStore } from '../media/store-picture.ts';
+import { idAt } from '../../views/rules/text/id-time.ts';
 
 type Swept = Pick<PictureStore, 'db' | 'storage'>;
 
@@ -112,9 +113,4 @@ async function withoutRow(sql: Sql, originals: Original[]): Promise<Original[]> 
     originals.map(({ signature }) => signature),
   );
   return originals.filter(({ signature }) => !known.has(signature));
-}
-
-/** The smallest id given out at a time (see `new_id()` in the first migration). */
-function idAt(timeMs: number): string {
-  return (BigInt(Math.max(0, timeMs - 1_577_836_800_000)) << 22n).toString();
 }

@@ -7,6 +7,7 @@ import { openPage, screenshot } from '../support/browser.ts';
 import type { Member } from '../support/client.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { settled } from '../support/settled.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -60,7 +61,7 @@ test.serial('[UI-05] [UI-06] a member on a phone is offered the app, once dismis
     { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
   ]);
   await page.reload();
-  await page.waitForNetworkIdle();
+  await settled(page);
   t.is(await page.$('dialog[open]'), null);
   for (const [agent, isMember] of [
     [`${phone} Googlebot/2.1`, true],

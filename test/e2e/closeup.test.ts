@@ -5,6 +5,7 @@ import { signUp, type Member } from '../support/client.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { measureLayoutShift } from '../support/measure-layout-shift.ts';
 import type { CreatedPin } from '../support/pictures.ts';
+import { settled } from '../support/settled.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { fillSite } from './support/fill-site.ts';
 import { signIn } from './support/sign-in.ts';
@@ -179,7 +180,8 @@ test.serial(
     page.on('request', (request) => {
       if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
     });
-    await page.goto(address(0), { waitUntil: 'networkidle0' });
+    await page.goto(address(0));
+    await settled(page);
     t.is((await measureLayoutShift(page)).score, 0);
     t.true(asked[0]?.includes(pins[0]?.image_signature ?? '-'), asked.join(' '));
     t.false(

@@ -5,6 +5,7 @@ import { openPage, type PageOptions } from '../support/browser.ts';
 import { signUp } from '../support/client.ts';
 import type { CreatedPin } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { settled } from '../support/settled.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { fillSite } from './support/fill-site.ts';
 import { intercept, reads, toast } from './support/save-button.ts';
@@ -27,7 +28,8 @@ const barButton = '.cu .bar .b';
 
 async function visit(t: ExecutionContext, path: string, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(t, options);
-  await page.goto(service.origin + path, { waitUntil: 'networkidle0' });
+  await page.goto(service.origin + path);
+  await settled(page);
   return page;
 }
 
@@ -64,7 +66,7 @@ test.serial(
     t.is(await page.$eval(cardButton(0), (button) => button.getAttribute('aria-pressed')), 'true');
     t.is(await words(page, cardDone(0)), 'Saved!');
     t.is(posts(), 1);
-    await page.waitForNetworkIdle();
+    await settled(page);
     t.true(scripts.length > 0);
     t.false(await holdReact(scripts));
     t.is(await page.evaluate(() => document.activeElement?.textContent), 'Saved', 'the focus stays');
@@ -96,7 +98,8 @@ test.serial('[SAVE-02] [SAVE-07] a member’s quick save is one copy, shown befo
   const member = await signUp(service.origin, 'quick');
   const page = await openPage(t);
   await signIn(page, member);
-  await page.goto(`${service.origin}/pin/${pins[0]?.id}/`, { waitUntil: 'networkidle0' });
+  await page.goto(`${service.origin}/pin/${pins[0]?.id}/`);
+  await settled(page);
   const scripts = scriptsFrom(page);
   let held: HTTPRequest | undefined;
   const posts = await intercept(page, 'POST', /\/repin\/$/, (request) => (held = request));

@@ -21,41 +21,85 @@ async function pinOf(who: Member, boardId: string, picture: number): Promise<str
   return id;
 }
 
-test.serial('[FEED-08] each pin of a member’s home says why it is there', async (t) => {
-  const { carl, dora, emil, viewer } = await members(service, 'carl', 'dora', 'emil', 'viewer');
-  const [liked, followed, personal, other] = [
-    await boardOf(dora, 'Liked'),
-    await boardOf(carl, 'Followed'),
-    await boardOf(emil, 'Personal'),
-    await boardOf(dora, 'Unrelated'),
-  ];
-  const source = await pinOf(dora, liked.id, 1);
-  await pinOf(dora, liked.id, 2);
-  await pinOf(carl, followed.id, 3);
-  await pinOf(emil, personal.id, 4);
-  await pinOf(dora, other.id, 5);
-  const mine = await boardOf(viewer, 'Mine');
-  await viewer.call('PUT', `/v3/boards/${followed.id}/follow/`);
-  await viewer.call('PUT', `/v3/users/${emil.id}/follow/`);
-  await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+/** What a card's menu says of why the pin is there; null when it says nothing. */
+async function whyOf(who: Member, menu: string): Promise<string | null> {
+  const answer = await who.send('GET', `${menu}?fragment=menu`, { headers: { accept: 'text/html' } });
+  if (answer.status !== 200) throw new Error(`${menu}: ${answer.status}`);
+  return /class="why"><p[^>]*>([^<]*)</.exec(answer.text)?.[1] ?? null;
+}
 
-  const reasons = await waitFor(
-    async () => {
-      const found = reasonsOf((await readFeed(viewer, home)).flat());
-      return found.get(signature(2)) != null && found;
-    },
-    { what: 'a pin near a save', timeoutMs: 10_000 },
-  );
-  t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
-  t.like(reasons.get(signature(3)), {
-    reason: 'RECENT_FOLLOWED_BOARD',
-    reason_id: followed.id,
-    has_board: true,
-    board: { id: followed.id },
-  });
-  t.like(reasons.get(signature(4)), { reason: 'FOLLOWING_FEED', reason_id: emil.id, has_board: false });
-  t.is(reasons.get(signature(5)), null);
-});
+test.serial(
+  '[FEED-08] [CARD-18] each pin of a member’s home says why it is there, and its menu says the same',
+  async (t) => {
+    const { carl, dora, emil, viewer } = await members(service, 'carl', 'dora', 'emil', 'viewer');
+    const [liked, followed, personal, other] = [
+      await boardOf(dora, 'Liked'),
+      await boardOf(carl, 'Followed'),
+      await boardOf(emil, 'Personal'),
+      await boardOf(dora, 'Unrelated'),
+    ];
+    const source = await pinOf(dora, liked.id, 1);
+    await pinOf(dora, liked.id, 2);
+    await pinOf(carl, followed.id, 3);
+    await pinOf(emil, personal.id, 4);
+    await pinOf(dora, other.id, 5);
+    const mine = await boardOf(viewer, 'Mine');
+    await viewer.call('PUT', `/v3/boards/${followed.id}/follow/`);
+    await viewer.call('PUT', `/v3/users/${emil.id}/follow/`);
+    await viewer.call('POST', `/v3/pins/${source}/repin/`, { board_id: mine.id });
+
+    const reasons = await waitFor(
+      async () => {
+        const found = reasonsOf((await readFeed(viewer, home)).flat());
+        return found.get(signature(2)) != null && found;
+      },
+      { what: 'a pin near a save', timeoutMs: 10_000 },
+    );
+    t.like(reasons.get(signature(2)), { reason: 'RECENT_ACTIVITY', reason_id: null, has_board: false });
+    t.like(reasons.get(signature(3)), {
+      reason: 'RECENT_FOLLOWED_BOARD',
+      reason_id: followed.id,
+      has_board: true,
+      board: { id: followed.id },
+    });
+    t.like(reasons.get(signature(4)), { reason: 'FOLLOWING_FEED', reason_id: emil.id, has_board: false });
+    t.is(reasons.get(signature(5)), null);
+
+    const sentences: [picture: number, sentence: string | null][] = [
+      [2, 'This Pin was inspired by your recent activity'],
+      [3, 'This Pin is from Followed, a board you follow'],
+      [4, `This Pin is from ${emil.username}, a profile you follow`],
+      [5, null],
+    ];
+    const html = (await viewer.send('GET', '/', { headers: { accept: 'text/html' } })).text;
+    const page = (await readFeed(viewer, home)).flat();
+    for (const [picture, sentence] of sentences) {
+      const id = page.find((pin) => pin.image_signature === signature(picture))?.id ?? '';
+      const menu = new RegExp(`class="o" href="(/pin/${id}/feedback/)"`).exec(html)?.[1] ?? '';
+      t.is(await whyOf(viewer, menu), sentence, `picture ${picture}`);
+    }
+  },
+);
+
+test.serial(
+  '[CARD-18] [FEED-04] a collaborator’s pin on the board of somebody followed names that person, who can be unfollowed',
+  async (t) => {
+    const { olga, paul, follower } = await members(service, 'olga', 'paul', 'follower');
+    const shared = await boardOf(olga, 'Shared');
+    await olga.call('POST', `/v3/boards/${shared.id}/invites/`, { invited_user_ids: [paul.id] });
+    await paul.call('PUT', `/v3/boards/${shared.id}/invites/`);
+    const pin = await pinOf(paul, shared.id, 70);
+    await follower.call('PUT', `/v3/users/${olga.id}/follow/`);
+    const reasons = reasonsOf((await readFeed(follower, home)).flat());
+    t.like(reasons.get(signature(70)), { reason: 'FOLLOWING_FEED', reason_id: olga.id });
+    t.is(
+      await whyOf(follower, `/pin/${pin}/feedback/`),
+      `This Pin is from ${olga.username}, a profile you follow`,
+    );
+    const hidden = await follower.call('PUT', `/v3/p2p/${pin}/hide/`);
+    t.like(hidden.response?.data, { reason: { kind: 'followedUser', user_id: olga.id } });
+  },
+);
 
 test.serial('[FEED-01] a member’s home shows all it has, no picture twice, while pins arrive', async (t) => {
   const { gina, hugo, reader } = await members(service, 'gina', 'hugo', 'reader');

@@ -1,4 +1,4 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import type { Statement } from '../../db/connection/database.ts';
 import type { Client, Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -193,6 +193,11 @@ test.serial(
   async (t) => {
     const board = await boardOf(ada, 'Loaves');
     const [pin = '', other = ''] = await quickPins(service, ada.id, board.id, 2);
+    // So that no place for fresh pins has it.
+    await service.db.rows(
+      { name: 'test_saved', text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1' },
+      [pin],
+    );
     const secret = await boardOf(ada, 'Recipes', { privacy: 'secret' });
     const [hidden = ''] = await quickPins(service, ada.id, secret.id, 1);
     const bobs = await boardOf(bob, 'Others');
@@ -221,6 +226,7 @@ test.serial(
     t.is(shown.length, 1, 'the one with words does not fit here');
     t.is(shown[0]?.promoter?.username, 'ada');
     t.regex((await page(eve, '/')).text, /<b class="ad">Promoted<\/b>/);
+    await saysWhoPaid(t, pin, id);
     t.deepEqual(await promoted(ada), [], 'not to the one who pays');
 
     const count = async (): Promise<number> =>
@@ -248,6 +254,20 @@ test.serial(
     );
   },
 );
+
+/** [FEED-03] [FEED-05] [CARD-18] The card's menu says who paid, and so does hiding it; a made-up link does not. */
+async function saysWhoPaid(t: ExecutionContext, pin: string, campaign: string): Promise<void> {
+  const paid = /ada[^<]* paid to have this Pin show up where you&#x27;d be more likely to notice it/;
+  const menu = /class="o" href="([^"]*utm_pai=[^"]*)"/.exec((await page(eve, '/')).text)?.[1] ?? '';
+  t.is(menu, `/pin/${pin}/feedback/?utm_pai=${campaign}`);
+  t.regex((await page(eve, menu)).text, paid);
+  for (const other of ['', '?utm_pai=77', `?utm_pai=${pin}`, '?utm_pai=x'])
+    t.notRegex((await page(eve, `/pin/${pin}/feedback/${other}`)).text, paid, other);
+  const hidden = await eve.call('PUT', `/v3/p2p/${pin}/hide/`, { campaign_id: campaign });
+  t.like(hidden.response?.data, { hidden: true, reason: { kind: 'promoted' } });
+  t.regex((await page(eve, menu)).text, /Pin hidden.* has paid to have this pin show up/s);
+  t.is((await eve.call('PUT', `/v3/p2p/${pin}/unhide/`)).status, 200);
+}
 
 test.serial('[ROUTE-17] [BIZ-01] the business pages are there, by plain forms', async (t) => {
   const visitor = await fetch(`${service.origin}/business/`);

@@ -84,7 +84,7 @@ export async function openPage(t: ExecutionContext, options: PageOptions = {}): 
 async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   const { width = 1280, height = 800, dir, theme = 'light', reducedMotion = false } = options;
   const mobile = options.mobile ?? width < 600;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.setBypassServiceWorker(options.serviceWorker !== true);
   await page.setViewport({
     width,

@@ -48,9 +48,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     GRAPH_TIMEOUT_MS: '10000',
     ...options.env,
   };
-  const web = await startProcess('dist/app/web.mjs', env);
-  const worker = options.worker === false ? null : await startProcess('dist/app/worker.mjs', env);
-  const graph = options.graph === true ? await startProcess('dist/app/graph.mjs', env) : null;
+  const [web, worker, graph] = await Promise.all([
+    startProcess('dist/app/web.mjs', env),
+    options.worker === false ? null : startProcess('dist/app/worker.mjs', env),
+    options.graph === true ? startProcess('dist/app/graph.mjs', env) : null,
+  ]);
   const db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
   return {
     origin: `http://127.0.0.1:${web.port}`,
@@ -62,11 +64,10 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     graph: graph?.child ?? null,
     async stop() {
       await db.close();
-      await Promise.all([
-        endProcess(web.child),
-        worker && endProcess(worker.child),
-        graph && endProcess(graph.child),
-      ]);
+      // Not asked to end: a second of every file would go by for clients that are gone.
+      await Promise.all(
+        [web, worker, graph].map(async (process) => process && endProcess(process.child, 'SIGKILL')),
+      );
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -92,10 +93,10 @@ export function startProcess(
   });
 }
 
-export function endProcess(child: ChildProcess): Promise<void> {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

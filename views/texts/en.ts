@@ -1,5 +1,4 @@
 import { boardTexts } from './en/boards/boards.ts';
-import { saveTexts } from '../rules/save/save-button.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/pins/kinds.ts';
 import { mediaTexts } from './en/pins/media.ts';
@@ -9,6 +8,7 @@ import { merchantTexts } from './en/pins/merchant.ts';
 import { reactionTexts } from './en/pins/reactions.ts';
 import { searchTexts } from './en/discovery/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/boards/organize.ts';
+import { saveControlTexts } from './en/pins/save-control.ts';
 import { savingTexts } from './en/pins/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
@@ -113,21 +113,7 @@ export const en = {
   recipe: kindTexts.recipe,
   article: kindTexts.article,
 
-  save: {
-    ...saveTexts,
-    save: 'Save',
-    saved: 'Saved',
-    savedOverlay: 'Saved!',
-    savedTo: (name: string) => `Saved to ${name}`,
-    savedToProfile: 'Saved to Profile',
-    change: 'Change',
-    organize: 'Organize',
-    undo: 'Undo',
-    movedBack: 'Moved back.',
-    keepIt: 'Sign up to keep it',
-    restored: 'Your Pin is back.',
-    pressedHint: 'Saved. Press to remove your copy.',
-  },
+  save: saveControlTexts,
 
   privacyLevels: {
     public: { label: 'Everyone', hint: 'Anyone can find this board.' },

@@ -16,12 +16,12 @@ export interface HomeCandidateRow {
   annotations: string[];
 }
 
-const columns = (isAnnotated: boolean): string => `
+export const columns = (isAnnotated: boolean): string => `
   p.id, p.root_pin_id AS "rootPinId", p.image_signature AS signature, p.board_id AS "boardId", p.user_id AS "userId",
   p.link, p.domain, ${isAnnotated ? annotations('p.root_pin_id') : `'{}'::text[]`} AS annotations`;
 
 /** One text with what a pin is about and one without: a parameter that chooses would be planned anew each time. */
-function eitherWay<Made>(
+export function eitherWay<Made>(
   make: (isAnnotated: boolean, suffix: string) => Made,
 ): (isAnnotated: boolean) => Made {
   const [plain, annotated] = [make(false, ''), make(true, '_annotated')];
@@ -80,7 +80,8 @@ export async function followedCandidates(
   return rows.slice(0, limit);
 }
 
-const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+/** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
+export const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')}`;
 
 /** A pin of an interest that a viewer follows. */
@@ -156,20 +157,22 @@ export async function pictureCandidates(
     : sql.rows<HomeCandidateRow>(ofPictures(isAnnotated), [viewerId, signatures]);
 }
 
+/** Whether a pin `p` is the first that was made of its picture, by somebody whom the viewer `$1` does not follow. */
+export const isNews = `p.user_id <> $1
+      AND NOT EXISTS (
+        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+          AND ${boardDiscoverable('qb')})
+      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1
+        AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
+          OR (f.target_kind = 'board' AND f.target_id = p.board_id)))`;
+
 const discovered = eitherWay((isAnnotated, suffix) =>
   sized(
     `home_candidates_discovered${suffix}`,
     (limit) => `
     SELECT ${columns(isAnnotated)} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow}
-      AND NOT EXISTS (
-        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
-        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')})
-      AND p.user_id <> $1
-      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1
-        AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
-          OR (f.target_kind = 'board' AND f.target_id = p.board_id)))
+    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow} AND ${isNews}
     ORDER BY p.id DESC LIMIT ${limit}`,
   ),
 );

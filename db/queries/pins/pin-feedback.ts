@@ -61,6 +61,8 @@ export interface PinFeedbackRow {
   isReported: boolean;
   followsPinner: boolean;
   followsBoard: boolean;
+  /** Whose board it is on, where the member follows them. */
+  followedOwner: { id: string; name: string } | null;
   /** The followed interest that it is about most; null when there is none. */
   followedInterest: string | null;
 }
@@ -75,6 +77,9 @@ const state: Statement = {
         AND f.target_id = p.user_id) AS "followsPinner",
       EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1 AND f.target_kind = 'board'
         AND f.target_id = p.board_id) AS "followsBoard",
+      (SELECT jsonb_build_object('id', o.id::text, 'name', coalesce(nullif(o.full_name, ''), o.username::text))
+        FROM boards b JOIN follows f ON f.follower_id = $1 AND f.target_kind = 'user' AND f.target_id = b.owner_id
+        JOIN users o ON o.id = b.owner_id WHERE b.id = p.board_id) AS "followedOwner",
       (SELECT i.interest_id FROM pin_interests i JOIN follows f ON f.follower_id = $1
           AND f.target_kind = 'interest' AND f.target_id = i.interest_id
         WHERE i.pin_id = p.root_pin_id ORDER BY i.is_own DESC, i.score DESC LIMIT 1) AS "followedInterest"

@@ -10,13 +10,15 @@ export interface ChunkGroup {
 
 const folder = slashed(fileURLToPath(new URL('.', import.meta.url)));
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const failures = folder + 'failures.ts';
 const hydrating = ['hydrate.tsx', 'marker.ts', 'deserialize.ts'].map((file) => folder + file);
 
 /**
  * The chunking of the client build: the loader with all that it imports is one file; React, its renderer and the
  * hydrating module are one chunk that all islands share and that loads when the first of them wakes; first responders
- * with all that they import are one chunk that loads when the first of them is asked. It belongs at
- * `build.rolldownOptions.output.codeSplitting` of the client environment; groups of your own can stand beside it.
+ * with all that they import are one chunk that loads when the first of them is asked. Who hears of failures loads no
+ * React for it. It belongs at `build.rolldownOptions.output.codeSplitting` of the client environment; groups of your
+ * own can stand beside it.
  *
  * @param options.loader the end of the path of the loader's module, such as `islands/loader.ts`.
  */
@@ -27,6 +29,7 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
     groups: [
       { name: 'islands', test: isLoader, priority: 300 },
       { name: 'first', test: isResponder, priority: 200 },
+      { name: 'failures', test: (id) => slashed(id) === failures, priority: 150 },
       { name: 'react', test: isReact, priority: 100 },
     ],
   };

@@ -7,7 +7,10 @@ import { getPin } from '../../../server/domain/pins/get-pin.ts';
 import type { CloseupScreenProps } from '../../../views/components/screens/pins/closeup-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
+import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { playerUrl } from '../../../views/rules/video/video-urls.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
@@ -23,7 +26,6 @@ import { pinId } from '../../render/pins/pin-id.ts';
 import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
-import { videoOfPin } from '../../render/json-ld/video-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -66,6 +68,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
       video: videoOfPin(pin),
+      player: pin.boardPrivacy === 'public' ? playerUrl(pin.id) : null,
       jsonLd: pinJsonLd(request.origin, pin),
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
@@ -92,11 +95,6 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
     },
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
-}
-
-/** Whether a text can be the id of a promotion; whether there is such a one, the figures look up. */
-function isCampaignId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 /** A code as the session may keep it; anything that cannot be one is none. */

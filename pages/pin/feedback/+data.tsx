@@ -11,6 +11,7 @@ import {
 } from '../../../views/components/feedback/pin-options-menu.tsx';
 import type { PinOptionsScreenProps } from '../../../views/components/screens/pins/pin-options-screen.tsx';
 import { offersUnfollow } from '../../../views/rules/feedback/feedback.ts';
+import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
@@ -52,11 +53,12 @@ export async function data({
 async function feedbackOf(
   request: PageRequest,
   pin: CloseupRecord,
-  { from, topic }: Record<string, string | undefined>,
+  { from, topic, utm_pai: campaign = '' }: Record<string, string | undefined>,
 ): Promise<PinOptionsFeedback | null> {
   const { user } = request.viewer;
   if (user === null) return null;
-  const said = await getFeedback(request.services, user.id, pin);
+  const campaignId = isCampaignId(campaign) ? campaign : null;
+  const said = await getFeedback(request.services, user.id, pin, campaignId);
   const interest =
     from === 'topic' && topic !== undefined ? await findInterest(request.services, topic) : null;
   const past = followReason(pin, from, interest);
@@ -66,6 +68,7 @@ async function feedbackOf(
     reason: isUnfollowed ? past : said.reason,
     csrfToken: request.csrfToken,
     site: request.siteName,
+    campaignId: said.reason?.kind === 'promoted' ? campaignId : null,
     report:
       pin.isMine || said.isReported
         ? null

@@ -1,4 +1,5 @@
-import { pinFeedback } from '../../../db/queries/pins/pin-feedback.ts';
+import { pinFeedback, type PinFeedbackRow } from '../../../db/queries/pins/pin-feedback.ts';
+import { campaignOfOwner } from '../../../db/queries/promotions/campaigns.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import type { Services } from '../../services.ts';
 import type { PinRecord } from '../pins/pin-record.ts';
@@ -20,17 +21,30 @@ export function followReason(
 ): FeedReason | null {
   if (kind === 'topic' && interest !== null)
     return { kind: 'topic', topic: interest.name, topicId: interest.id };
-  return reasonOf(pin, { followsBoard: kind === 'followedBoard', followsPinner: kind === 'followedUser' });
+  return reasonOf(pin, {
+    followsBoard: kind === 'followedBoard',
+    followsPinner: kind === 'followedUser',
+    followedOwner: null,
+  });
 }
 
-/** What a member has said of a pin, and why it may have come to them. */
-export async function getFeedback(services: Services, userId: string, pin: PinRecord): Promise<PinFeedback> {
+/**
+ * What a member has said of a pin, and why it may have come to them. `campaignId` is the campaign whose place it
+ * stood in, as far as the link says so.
+ */
+export async function getFeedback(
+  services: Services,
+  userId: string,
+  pin: PinRecord,
+  campaignId: string | null = null,
+): Promise<PinFeedback> {
   const row = await pinFeedback(services.db, userId, pin.id);
   if (row === null) return { isHidden: false, isReported: false, reason: null };
   return {
     isHidden: row.isHidden,
     isReported: row.isReported,
     reason:
+      (await promotionReason(services, pin, campaignId)) ??
       reasonOf(pin, row) ??
       (await topicReason(services, row.followedInterest)) ??
       (pin.pinner.id === userId ? null : await inspiredBy(services, userId, pin)),
@@ -42,12 +56,25 @@ async function topicReason(services: Services, interestId: string | null): Promi
   return row === undefined ? null : { kind: 'topic', topic: toTopic(row, '').name, topicId: row.id };
 }
 
+/** Who paid, when the campaign is one of this pin's; a link can say anything. */
+async function promotionReason(
+  services: Services,
+  { id, pinner }: PinRecord,
+  campaignId: string | null,
+): Promise<FeedReason | null> {
+  if (campaignId === null) return null;
+  const campaign = await campaignOfOwner(services.db, pinner.id, campaignId);
+  return campaign?.pinId === id ? { kind: 'promoted', promoter: pinner.fullName || pinner.username } : null;
+}
+
 function reasonOf(
   { board, pinner }: PinRecord,
-  { followsBoard, followsPinner }: { followsBoard: boolean; followsPinner: boolean },
+  followed: Pick<PinFeedbackRow, 'followsBoard' | 'followsPinner' | 'followedOwner'>,
 ): FeedReason | null {
-  if (followsBoard) return { kind: 'followedBoard', board: board.name, boardId: board.id };
-  if (followsPinner)
+  if (followed.followsBoard) return { kind: 'followedBoard', board: board.name, boardId: board.id };
+  if (followed.followsPinner)
     return { kind: 'followedUser', user: pinner.fullName || pinner.username, userId: pinner.id };
-  return null;
+  // On a board of several people it comes from whose board it is.
+  const owner = followed.followedOwner;
+  return owner === null ? null : { kind: 'followedUser', user: owner.name, userId: owner.id };
 }

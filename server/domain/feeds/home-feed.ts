@@ -1,3 +1,4 @@
+import { freshCandidates, type FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
 import {
   discoveredCandidates,
   followedCandidates,
@@ -9,6 +10,7 @@ import { homeBasis } from '../../../db/queries/feeds/home-tuning.ts';
 import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import { savesByRoots } from '../../../db/queries/saves/saves.ts';
 import type { Page } from '../../../views/contract/models.ts';
+import { idAt } from '../../../views/rules/text/id-time.ts';
 import type { Services } from '../../services.ts';
 import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
@@ -48,27 +50,31 @@ async function memberHomeFeed(
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const feed = `home:${userId}`;
-  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 3);
+  const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
   if (bookmark === null) return { items: [], bookmark: null };
   const { shown } = bookmark;
-  const [beforeFollowed = newest, beforeTopics = newest, beforeDiscovered = newest] = bookmark.positions.map(
-    (position) => position ?? newest,
-  );
+  const [beforeFollowed = newest, beforeTopics = newest, beforeDiscovered = newest, beforeFresh = newest] =
+    bookmark.positions.map((position) => position ?? newest);
   const candidates = request.pageSize + 1;
   const tree = interestTree(services);
   const basis = await homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests);
   const dislikes = dislikesOf(basis.weights);
   const { isPicky } = dislikes;
   const interests = (await tree).shown(basis.interests);
-  const [followed, topics, near, discovered] = await Promise.all([
+  const [followed, topics, near, discovered, fresh] = await Promise.all([
     followedCandidates(services.db, userId, beforeFollowed, candidates, basis),
     basis.topics ? interestCandidates(services.db, userId, interests, beforeTopics, candidates, isPicky) : [],
     basis.activity
       ? nearRecentSaves(services, userId, { saved: basis.saved, interests }, shown, request, dislikes)
       : [],
     discoveredCandidates(services.db, userId, beforeDiscovered, candidates, isPicky),
+    freshCandidates(services.db, userId, freshFor(services, userId, beforeFresh), candidates, isPicky),
   ]);
-  const wanted = { topics: dislikes.without(topics), discovered: dislikes.without(discovered) };
+  const wanted = {
+    topics: dislikes.without(topics),
+    discovered: dislikes.without(discovered),
+    fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
+  };
   const page = interleave({ followed, near, ...wanted }, shown, request.pageSize);
   // Cards of one picture may have used up a full load before the page was full.
   const more = page.left || [followed, topics, discovered].some(({ length }) => length === candidates);
@@ -83,6 +89,7 @@ async function memberHomeFeed(
             page.last.followed ?? beforeFollowed,
             placeAfter(topics, wanted.topics, page.last.topics) ?? beforeTopics,
             placeAfter(discovered, wanted.discovered, page.last.discovered) ?? beforeDiscovered,
+            placeOf(fresh, placeAfter(fresh, wanted.fresh, page.last.fresh)) ?? beforeFresh,
           ],
           shown,
         )
@@ -98,6 +105,30 @@ function placeAfter(
 ): string | undefined {
   return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
 }
+
+/** Fresh pins are those of so many days. */
+const freshDays = 7;
+const dayMs = 24 * 3600 * 1000;
+
+/** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
+function freshFor(
+  { clock }: Pick<Services, 'clock'>,
+  userId: string,
+  before: string,
+): { after: string; seed: string; before: string } {
+  const now = clock.now().getTime();
+  const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
+  return { after: idAt(now - freshDays * dayMs), seed: String(seed), before };
+}
+
+/** What another source has as well comes with that one's reason. */
+function withoutReasons(fresh: FreshCandidateRow[], others: HomeCandidateRow[][]): FreshCandidateRow[] {
+  const known = new Set(others.flat().map(({ signature }) => signature));
+  return fresh.filter(({ signature }) => !known.has(signature));
+}
+
+const placeOf = (fresh: FreshCandidateRow[], id: string | undefined): string | undefined =>
+  fresh.find((row) => row.id === id)?.place;
 
 /** The picks with all that their cards show, read once for those that are on the page. */
 async function cardsOf(
@@ -182,6 +213,7 @@ function toReasonedPin(
     }
     case 'near':
       return { ...pin, reason: { kind: 'RECENT_ACTIVITY', id: null } };
+    case 'fresh':
     case 'discovered':
       return pin;
   }

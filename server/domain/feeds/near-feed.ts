@@ -5,6 +5,7 @@ import { withSaves } from '../pins/with-saves.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { hydrate, type Candidate } from './stages/hydrate.ts';
+import { alikeEvery, mixIn } from './stages/mix-in.ts';
 import { readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 const walked = 400;
@@ -13,6 +14,8 @@ const walked = 400;
 export interface NearSource {
   /** Names the feed in its bookmarks. */
   feed: string;
+  /** The pin or board that it is near to, told with each pin's reason. */
+  of: string;
   /** Signatures of the pictures that walks start from, the weightiest first; none is shown. */
   pictures: string[];
   /** Candidates of the database, asked for when walks give too few. */
@@ -21,9 +24,6 @@ export interface NearSource {
   alike?: () => Promise<string[]>;
 }
 
-/** Every so manieth candidate is one that looks alike. */
-const alikeEvery = 5;
-
 /**
  * Pins near some pictures (FEED-09): candidates → hydrate → filter → rank → diversify → present. The bookmark holds
  * what earlier pages showed, and every page asks again: the candidates come in the same order as long as nothing is
@@ -31,7 +31,7 @@ const alikeEvery = 5;
  */
 export async function nearFeed(
   services: Services,
-  { feed, pictures, stored, alike }: NearSource,
+  { feed, of, pictures, stored, alike }: NearSource,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 0);
@@ -43,19 +43,27 @@ export async function nearFeed(
   const wanted = 2 * request.pageSize + 1;
   const [walk, looks] = await Promise.all([
     walkCandidates(services, pictures, request),
-    alike?.().then((signatures) => signatures.map((signature) => ({ signature }))) ?? [],
+    alike?.().then((signatures) => signatures.map((signature): Candidate => ({ signature }))) ?? [],
   ]);
-  const candidates = mixIn(looks, walk, alikeEvery);
+  // Of what is new, or not public, no walk knows.
+  const isWalked = walk.candidates.length > 0;
+  const ranked = isWalked ? walk.candidates : await stored();
+  const candidates = mixIn(looks, ranked, alikeEvery(walk.support));
   let rows = await hydrate(services, candidates, { viewerId, shown, wanted, onlyNew: false });
-  if (rows.length <= request.pageSize) {
+  if (isWalked && rows.length <= request.pageSize) {
     const others = await stored();
     const known = rows.map((row) => ({ signature: row.signature, row }));
     rows = await hydrate(services, [...known, ...others], { viewerId, shown, wanted, onlyNew: false });
   }
   const page = diversify(rows, request.pageSize);
   for (const { signature } of page) shown.add(signature);
+  const isAlike = alikeOf(candidates, looks);
+  const pins = page.map((row): PinRecord => {
+    const kind = isAlike(row.signature) ? 'LOOKS_ALIKE' : 'SAVED_TOGETHER';
+    return { ...toPinRecord(row), reason: { kind, id: of } };
+  });
   return {
-    items: await withSaves(services, request.saver, page.map(toPinRecord)),
+    items: await withSaves(services, request.saver, pins),
     bookmark:
       rows.length > page.length && !shown.isFull
         ? writeShownBookmark(services.signer, feed, [], shown)
@@ -63,28 +71,28 @@ export async function nearFeed(
   };
 }
 
-/** The ranked list with one of the others at every so manieth place, and what is left of them behind it. */
-export function mixIn<Item>(others: readonly Item[], ranked: readonly Item[], every: number): Item[] {
-  const mixed: Item[] = [];
-  let taken = 0;
-  for (const [index, item] of ranked.entries()) {
-    mixed.push(item);
-    const other = index % (every - 1) === every - 2 ? others[taken] : undefined;
-    if (other === undefined) continue;
-    mixed.push(other);
-    taken += 1;
-  }
-  return [...mixed, ...others.slice(taken)];
+/** Tells which pictures are candidates for what they look like, and not for what they are saved with before that. */
+function alikeOf(
+  candidates: readonly Candidate[],
+  looks: readonly Candidate[],
+): (signature: string) => boolean {
+  const first = new Map<string, Candidate>();
+  for (const each of candidates) if (!first.has(each.signature)) first.set(each.signature, each);
+  const alike = new Set(looks);
+  return (signature) => {
+    const candidate = first.get(signature);
+    return candidate !== undefined && alike.has(candidate);
+  };
 }
 
-/** What walks from the pictures come to most; nothing when nobody walks. */
+/** What walks from the pictures come to most, and how much stands behind it; nothing when nobody walks. */
 async function walkCandidates(
   services: Services,
   pictures: string[],
   { language = null }: FeedRequest,
-): Promise<Candidate[]> {
+): Promise<{ candidates: Candidate[]; support: number }> {
   const [first] = pictures;
-  if (first === undefined) return [];
+  if (first === undefined) return { candidates: [], support: 0 };
   const near = await services.graph.near({
     queries: pictures.map((signature) => [signature, 1]),
     limit: walked,
@@ -92,5 +100,8 @@ async function walkCandidates(
     seed: Number.parseInt(first.slice(-6), 16),
     language,
   });
-  return (near ?? []).map((signature) => ({ signature }));
+  return {
+    candidates: (near?.pictures ?? []).map((signature) => ({ signature })),
+    support: near?.support ?? 0,
+  };
 }

@@ -24,12 +24,12 @@ export async function picturesNear(
 ): Promise<string[]> {
   const saved = [...new Set(latest)];
   if (saved.length === 0) return [];
-  const pictures = await services.graph.near({
+  const near = await services.graph.near({
     queries: saved.map((signature, age) => [signature, 1 / (1 + age / 4)]),
     limit: walked,
     // Of the member, so that the pages of one reading agree.
     seed: Number(BigInt(userId) & 0xffffffn),
     language,
   });
-  return pictures ?? [];
+  return near?.pictures ?? [];
 }

@@ -12,7 +12,7 @@ import type { Candidate } from './stages/hydrate.ts';
 const ofSameBoard = 100;
 const savedTogether = 200;
 /** Pictures that look most alike; further ones have little to do with a pin. */
-const looked = 40;
+const looked = 80;
 /** Pins of a board that its related pins start from. */
 const boardSeeds = 12;
 
@@ -26,6 +26,7 @@ export function relatedFeed(
     services,
     {
       feed: `related:${pin.id}`,
+      of: pin.id,
       pictures: [pin.picture.signature],
       stored: () => storedCandidates(services, pin, request.saver.userId),
       alike: async () => (await picturesAlike(services, pin.picture.signature, looked)) ?? [],
@@ -46,6 +47,7 @@ export async function boardRelatedFeed(
     services,
     {
       feed: `board-related:${boardId}`,
+      of: boardId,
       pictures,
       async stored() {
         const lists = await Promise.all(

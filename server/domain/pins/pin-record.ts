@@ -28,8 +28,14 @@ export interface PinRecord extends PinCard {
 }
 
 export interface PinReason {
-  kind: 'FOLLOWING_FEED' | 'RECENT_FOLLOWED_BOARD' | 'FOLLOWED_INTEREST' | 'RECENT_ACTIVITY';
-  /** The person, board or interest that is followed; null for recent activity. */
+  kind:
+    | 'FOLLOWING_FEED'
+    | 'RECENT_FOLLOWED_BOARD'
+    | 'FOLLOWED_INTEREST'
+    | 'RECENT_ACTIVITY'
+    | 'SAVED_TOGETHER'
+    | 'LOOKS_ALIKE';
+  /** What is followed, or the pin or board that it is near to; null for recent activity. */
   id: string | null;
   /** The interest that is followed. */
   interest?: TopicRef;

@@ -5,13 +5,12 @@ import type { Services } from '../../services.ts';
 import { newest } from '../feeds/bookmark.ts';
 import type { FeedRequest } from '../feeds/page-of-pins.ts';
 import { readShownBookmark, writeShownBookmark } from '../feeds/stages/shown.ts';
+import { idAt } from '../../../views/rules/text/id-time.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaves } from '../pins/with-saves.ts';
 import { kindFeed } from '../topics/list-feeds.ts';
 
 const dayMs = 24 * 3600 * 1000;
-/** `new_id()` counts from 2020 (see the first migration). */
-const epochMs = 1_577_836_800_000;
 
 /** How old pins of a collection may be, in days; null for any age. */
 const ages = { best: null, trending: 14, popular: 180, shop: null } as const;
@@ -62,7 +61,5 @@ export async function rollupFeed(
 }
 
 function sinceOf({ clock }: Pick<Services, 'clock'>, days: number | null): string {
-  if (days === null) return '0';
-  const from = Math.max(0, clock.now().getTime() - days * dayMs - epochMs);
-  return (BigInt(from) << 22n).toString();
+  return days === null ? '0' : idAt(clock.now().getTime() - days * dayMs);
 }

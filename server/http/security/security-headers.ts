@@ -92,7 +92,8 @@ function goesTo(html: string): string {
   return origin === undefined ? '' : ` ${origin}`;
 }
 
-function styleHash(style: string): string {
+/** A style element as a content security policy names it. */
+export function styleHash(style: string): string {
   const known = styleHashes.get(style);
   if (known !== undefined) return known;
   const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;

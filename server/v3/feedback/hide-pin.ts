@@ -36,26 +36,41 @@ const presentReason = (
   }
 };
 
+/** What brought the pin, for the page that says what hiding it did. */
+function searchOf(
+  reason: ReturnType<typeof presentReason>,
+  { campaign_id: campaignId }: { campaign_id?: string | undefined },
+): string {
+  if (reason === null) return '';
+  const search = new URLSearchParams({ from: reason.kind });
+  if (reason.topic_id !== undefined) search.set('topic', reason.topic_id);
+  if (reason.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
+  return `?${search}`;
+}
+
 export const hidePinOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/p2p/{pin}/hide/',
   resources: [],
   summary: 'Keeps a pin out of what is recommended.',
   tag: 'Feedback',
-  input: z.object({ pin: id }),
+  input: z.object({
+    pin: id,
+    /** The campaign in whose place the pin stood. */
+    campaign_id: id.optional(),
+  }),
   limit,
   async handle(context, input) {
     const { services, viewer } = context;
     await hidePin(services, viewer.user.id, input.pin, 'related');
     const pin = await getPin(services, saverOf(context), input.pin);
-    const feedback = pin === null ? null : await getFeedback(services, viewer.user.id, pin);
+    const feedback =
+      pin === null ? null : await getFeedback(services, viewer.user.id, pin, input.campaign_id ?? null);
     return { data: { id: input.pin, hidden: true, reason: presentReason(feedback?.reason ?? null) } };
   },
   form: {
     page: (input) => feedbackPage(input['pin']),
-    done: ({ reason }, input) => ({
-      to: `${pinFeedbackUrl(input.pin)}${reason === null ? '' : `?from=${reason.kind}`}${reason?.topic_id === undefined ? '' : `&topic=${reason.topic_id}`}`,
-    }),
+    done: ({ reason }, input) => ({ to: `${pinFeedbackUrl(input.pin)}${searchOf(reason, input)}` }),
   },
 });
 

@@ -3,7 +3,7 @@ import { shapes } from '../../../db/seeds/artwork/draw-artwork.ts';
 import { boards } from '../../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
-import { specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
+import { firstLaterPlace, specialAfter, specialPins } from '../../../db/seeds/cast/special/specials.ts';
 import { richOfPin } from '../../../db/seeds/cast/rich/rich-of-pin.ts';
 import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -13,6 +13,14 @@ test.serial('there are eight members, eight boards and at least 150 pins', (t) =
   t.is(boards.length, 8);
   t.true(pins.length >= 150);
 });
+
+test.serial(
+  '150 pins are there when the site first answers, and all that take longer to make come later',
+  (t) => {
+    t.true(firstLaterPlace >= 150);
+    for (const place of pins.keys()) if (place < firstLaterPlace) t.is(specialAfter(place), undefined);
+  },
+);
 
 test.serial('members fit the account rules and can sign in', (t) => {
   for (const member of cast) {

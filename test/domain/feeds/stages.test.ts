@@ -1,6 +1,9 @@
 import test from 'ava';
 import { createSigner } from '../../../server/adapters/signer.ts';
 import { diversify } from '../../../server/domain/feeds/stages/diversify.ts';
+import { interleave } from '../../../server/domain/feeds/stages/interleave.ts';
+import type { HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
+import { alikeEvery, mixIn } from '../../../server/domain/feeds/stages/mix-in.ts';
 import {
   readShown,
   readShownBookmark,
@@ -60,3 +63,55 @@ test.serial('[FEED-01] bookmarks of other lists, ended ones and none are told ap
   t.is(readShownBookmark(signer, 'related:1', '-end-', 0), null);
   t.deepEqual(readShownBookmark(signer, 'home:1', undefined, 2)?.positions, [null, null]);
 });
+
+for (const [support, walked, expected] of [
+  [8, 'abcdefgh', 'abcd1efgh2'],
+  [2, 'abcdefgh', 'abcd1efgh2'],
+  [1, 'abcdefgh', 'ab1cd2ef3gh'],
+  [0.1, 'abcdefgh', '1a2b3cdefgh'],
+  [0, '', '123'],
+] as const)
+  test.serial(
+    `[FEED-09] of support ${support} and ${walked.length} walked, those that look alike come so`,
+    (t) => {
+      t.deepEqual(
+        mixIn([...'123'], [...walked], alikeEvery(support))
+          .join('')
+          .slice(0, expected.length),
+        expected,
+      );
+    },
+  );
+
+const candidatesOf = (prefix: string, count: number): (HomeCandidateRow & { place: string })[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${prefix}${index}`,
+    rootPinId: `${prefix}${index}`,
+    signature: signature(prefix.charCodeAt(0) * 1000 + index),
+    boardId: '1',
+    userId: '1',
+    link: '',
+    domain: '',
+    annotations: [],
+    place: '1',
+  }));
+for (const [what, counts, expected] of [
+  ['a place in five is for a fresh pin', { f: 25, x: 25, d: 25 }, 5],
+  ['who follows nothing has no more of them on a page', { f: 0, x: 25, d: 25 }, 5],
+  ['they fill where nothing else is left', { f: 0, x: 25, d: 3 }, 22],
+  ['the newest fill where there are few', { f: 25, x: 2, d: 25 }, 2],
+] as const)
+  test.serial(`[FEED-09] of a home’s pins ${what}`, (t) => {
+    const followed = candidatesOf('f', counts.f).map((row) => ({
+      ...row,
+      viaBoard: true,
+      boardOwnerId: '2',
+    }));
+    const [fresh, discovered] = [candidatesOf('x', counts.x), candidatesOf('d', counts.d)];
+    const shown = readShown('');
+    const { picks, last } = interleave({ followed, topics: [], near: [], fresh, discovered }, shown, 25);
+    t.is(picks.length, 25);
+    t.is(picks.filter(({ source }) => source === 'fresh').length, expected);
+    t.is(last.fresh, `x${expected - 1}`);
+    for (const { row } of picks) t.true(shown.has(row.signature));
+  });

@@ -50,7 +50,7 @@ export async function quickPins(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const made = signature ?? (pictures += 1).toString(16).padStart(32, 'a');
+    const made = signature ?? `a${(pictures += 1).toString(16).padStart(31, '0')}`;
     await service.db.rows(insertImage, [made]);
     const pin = await insertPin(service.db, {
       userId,

@@ -6,6 +6,7 @@ import { annotatePins } from '../../../server/domain/topics/annotate-pins.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { readFeed } from '../../graph/support/read-feed.ts';
 
 let service: TestService;
 let ada: Member;
@@ -99,6 +100,31 @@ test.serial(
     const page = await home(bob, '25');
     t.is(page.length, 25);
     t.true(page.filter((pin) => pin.recommendation_reason === null).length >= 4);
+  },
+);
+
+test.serial(
+  '[FEED-09] fresh pins that few have saved are shared out: other members get others, and all their pages go through them',
+  async (t) => {
+    const { kit, lea, max, mia } = await members(service, 'kit', 'lea', 'max', 'mia');
+    const board = await boardOf(kit, 'Imported today');
+    const ids = await quickPins(service, kit.id, board.id, 60);
+    const saved = {
+      name: 'test_much_saved',
+      text: 'UPDATE pin_documents SET saves = 50 WHERE pin_id = ANY ($1)',
+    };
+    // Newer than all others, and known to many.
+    const loud = await quickPins(service, kit.id, (await boardOf(kit, 'Much saved')).id, 40);
+    await service.db.rows(saved, [loud]);
+    const freshOf = async (who: Client): Promise<string[]> =>
+      (await home(who, '25')).map(({ id }) => id).filter((id) => !loud.includes(id));
+    const shown = [await freshOf(lea), await freshOf(max), await freshOf(mia)];
+    for (const each of shown) t.is(each.length, 5, each.join());
+    t.true(new Set(shown.flat()).size >= 10, 'not the same for all');
+    t.deepEqual(await freshOf(lea), shown[0], 'and the same again');
+    const all = (await readFeed(lea, '/v3/feeds/home/', 25)).flat().map(({ id }) => id);
+    t.is(new Set(all).size, all.length);
+    for (const id of ids) t.true(all.includes(id));
   },
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
 import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
+import { TagRows, TagsForm } from '../../../views/components/creation/product-tags-form.tsx';
 import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
 import { LoginScreen } from '../../../views/components/screens/accounts/login-screen.tsx';
 import {
@@ -29,6 +30,7 @@ import {
   recipeCloseup,
   richPins,
 } from './made-up-rich.ts';
+import { placedTags } from './builder-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
@@ -246,7 +248,11 @@ export const everyScreen: Record<string, () => ReactNode> = {
       mostDescription={800}
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}
-      tags={{ form: form(), tags: [{ pinId: '2', x: 0.25, y: 0.5 }] }}
+      tagsSlot={
+        <TagsForm form={form({ errors: { tag_x: 'Give the place in percent, from 0 to 100.' } })} t={me.t}>
+          <TagRows tags={placedTags} />
+        </TagsForm>
+      }
       sponsorForm={form()}
       sponsorship={null}
       remove={form()}

@@ -72,7 +72,7 @@ function staticPart(
       ? null
       : markup`<span class="t">${title === '' ? null : markup`<b>${title}</b> `}${description}</span>`;
   return markup`<a class="a" href="${pinUrl(card.id)}${paidFrom(card)}"><span class="i"${motion(card.media)}>${image(card, t, urgency)}${mediaBadge(card.media, card.picture, t)}</span>${line}${words}</a
-    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
+    ><div class="m">${credit(card, t, options)}${reactions(card, t)}<a class="h" href="${sendPinUrl(card.id)}" rel="nofollow" aria-label="${t.pin.send}"></a><a class="o" href="${pinFeedbackUrl(card.id)}${paidFrom(card)}" rel="nofollow" aria-label="${t.pin.moreOptions}"></a></div>`;
 }
 
 const roomClasses = { 0: ' k0', 1: ' k1', wide: ' kw', 2: '', wide3: ' kx', 3: ' k3' } as const;

@@ -16,7 +16,7 @@ export interface SaveControlProps {
   saved: SaveInfo | null;
   /** Saving or deleting: taps wait. */
   isBusy?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'save'>;
   /** Given by the island; without it the form is sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }

@@ -17,6 +17,8 @@ export interface PinOptionsFeedback {
   reason: FeedReason | null;
   csrfToken: string;
   site: string;
+  /** The campaign in whose place it stood; null where nobody paid. */
+  campaignId: string | null;
   /** Reports the pin; null for one's own and for what is reported already. */
   report: FormState | null;
 }
@@ -55,7 +57,7 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
             <p dir="auto">{reasonText(feedback.reason)}</p>
           </li>
         )}
-        {feedback?.status === 'none' && <HideOption pinId={pin.id} token={feedback.csrfToken} t={t} />}
+        {feedback?.status === 'none' && <HideOption pinId={pin.id} feedback={feedback} t={t} />}
       </ul>
       {feedback?.report && (
         <details className="box" open={Object.keys(feedback.report.errors).length > 0}>
@@ -67,12 +69,19 @@ export function PinOptionsMenu({ pin, outboundHref, feedback, t }: PinOptionsMen
   );
 }
 
-function HideOption({ pinId, token, t }: { pinId: string; token: string; t: Texts }) {
+interface HideOptionProps {
+  pinId: string;
+  feedback: PinOptionsFeedback;
+  t: Texts;
+}
+
+function HideOption({ pinId, feedback: { csrfToken, campaignId }, t }: HideOptionProps) {
   return (
     <li>
       <form method="post" action={`/v3/p2p/${pinId}/hide/`}>
-        <CsrfField token={token} />
+        <CsrfField token={csrfToken} />
         <input type="hidden" name="_method" value="PUT" />
+        {campaignId !== null && <input type="hidden" name="campaign_id" value={campaignId} />}
         <button>
           <span className="name">{t.feedback.hide}</span>
           <small>{t.feedback.hideHint}</small>

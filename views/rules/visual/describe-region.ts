@@ -45,6 +45,14 @@ export function describeRegion(thumb: Uint8Array, region: Region = wholePicture)
   return descriptor;
 }
 
+/** Descriptors of all `describedRegions`, one after the other, of the whole picture first. */
+export function describeParts(thumb: Uint8Array): Uint8Array {
+  const all = new Uint8Array(describedRegions.length * descriptorSize);
+  for (const [index, region] of describedRegions.entries())
+    all.set(describeRegion(thumb, region), index * descriptorSize);
+  return all;
+}
+
 /** Brightness and the two differences of colour, 0 to 255, of 16 × 16 places; the mean of what each covers. */
 function sampled(thumb: Uint8Array, { x, y, w, h }: Region): Float32Array {
   const grid = new Float32Array(side * side * 3);

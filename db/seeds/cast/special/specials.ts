@@ -12,7 +12,7 @@ export const specialPins: readonly SpecialPin[] = [
 ];
 
 /** Still pictures between two of them. */
-const apart = 3;
+const apart = 2;
 
 /** The special pin that is made after the ordinary one at a place of the list, so that pages show some of each. */
 export function specialAfter(place: number): SpecialPin | undefined {
@@ -20,3 +20,6 @@ export function specialAfter(place: number): SpecialPin | undefined {
   if (left % apart !== 0) return undefined;
   return specialPins[specialPins.length - 1 - left / apart];
 }
+
+/** Ordinary pins with this place and those after it are made, with all special ones, while the site answers already. */
+export const firstLaterPlace = pins.length - specialPins.length * apart;

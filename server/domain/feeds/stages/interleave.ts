@@ -1,3 +1,4 @@
+import type { FreshCandidateRow } from '../../../../db/queries/feeds/fresh-candidates.ts';
 import type {
   FollowedCandidateRow,
   HomeCandidateRow,
@@ -5,17 +6,19 @@ import type {
 } from '../../../../db/queries/feeds/home-candidates.ts';
 import type { Shown } from './shown.ts';
 
-export type HomeSource = 'followed' | 'topics' | 'near' | 'discovered';
+export type HomeSource = 'followed' | 'topics' | 'near' | 'fresh' | 'discovered';
 
 export type HomePick =
   | { source: 'followed'; row: FollowedCandidateRow }
   | { source: 'topics'; row: TopicCandidateRow }
+  | { source: 'fresh'; row: FreshCandidateRow }
   | { source: 'near' | 'discovered'; row: HomeCandidateRow };
 
 export interface HomeSources {
   followed: FollowedCandidateRow[];
   topics: TopicCandidateRow[];
   near: HomeCandidateRow[];
+  fresh: FreshCandidateRow[];
   discovered: HomeCandidateRow[];
 }
 
@@ -27,17 +30,21 @@ export interface Interleaved {
   left: boolean;
 }
 
-const order: readonly HomeSource[] = ['followed', 'topics', 'near', 'discovered', 'followed'];
+const order = ['followed', 'topics', 'near', 'new', 'followed'] as const;
+/** One of so many places on a page is for a fresh pin that few have saved, as long as there is one. */
+const freshEvery = 5;
 
 /**
- * Fills a page by turns: two of the people and boards that are followed, one each of followed topics, near and new; when a source runs dry the
- * others fill. Passes over pictures that were shown and notes those that are.
+ * Fills a page by turns: two of the people and boards that are followed, one each of followed topics, near and new; when
+ * a source runs dry the others fill. What is new is a fresh pin until these have their share of the places so far, and
+ * else the newest. Passes over pictures that were shown and notes those that are.
  */
 export function interleave(sources: HomeSources, shown: Shown, size: number): Interleaved {
-  const next: Record<HomeSource, number> = { followed: 0, topics: 0, near: 0, discovered: 0 };
+  const next: Record<HomeSource, number> = { followed: 0, topics: 0, near: 0, fresh: 0, discovered: 0 };
   const last: Interleaved['last'] = {};
   const picks: HomePick[] = [];
   const onPage = new Set<string>();
+  let freshTaken = 0;
 
   /** The source's next candidate that has not been shown. */
   function take(source: HomeSource): HomePick | null {
@@ -51,14 +58,21 @@ export function interleave(sources: HomeSources, shown: Shown, size: number): In
     }
   }
 
+  function takeNew(): HomePick | null {
+    const isFreshDue = picks.length >= freshEvery * freshTaken;
+    return isFreshDue ? (take('fresh') ?? take('discovered')) : (take('discovered') ?? take('fresh'));
+  }
+
   for (let turn = 0, dry = 0; picks.length < size && dry < order.length; turn += 1) {
-    const pick = take(order[turn % order.length] ?? 'discovered');
+    const source = order[turn % order.length] ?? 'new';
+    const pick = source === 'new' ? takeNew() : take(source);
     dry = pick === null ? dry + 1 : 0;
     if (pick === null) continue;
+    if (pick.source === 'fresh') freshTaken += 1;
     onPage.add(pick.row.signature);
     picks.push(pick);
   }
   for (const signature of onPage) shown.add(signature);
-  const left = order.some((source) => next[source] < sources[source].length);
+  const left = Object.entries(next).some(([source, at]) => at < sources[source as HomeSource].length);
   return { picks, last, left };
 }

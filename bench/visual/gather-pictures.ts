@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { drawArtwork, type ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
+import { families, type FamilyName } from '../../db/seeds/artwork/families.ts';
+
+export interface Gathered {
+  /** Encoded, in a size that looking at it needs. */
+  bytes: Buffer;
+  /** What it is of, as far as its name tells: `canyon` of `canyon12.jpg`. */
+  subject: string;
+  folder: string;
+}
+
+const readable = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']);
+/** Widths and heights up to this; originals of wallpapers are many times as large. */
+const most = 512;
+
+/** The photographs below a folder, by name. Files that are no pictures are passed over. */
+export async function photographsIn(folder: string): Promise<Gathered[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    readable.has(extname(name).toLowerCase()),
+  );
+  const found: Gathered[] = [];
+  for (const name of names.sort()) {
+    const bytes = await sharp(join(folder, name))
+      .rotate()
+      .resize(most, most, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+      .catch(() => null);
+    if (bytes === null) continue;
+    const subject = basename(name, extname(name)).replace(/[\d_ ()-]+$/, '');
+    found.push({ bytes, subject, folder: dirname(name) });
+  }
+  return found;
+}
+
+/** Drawings of every family that the demo content has, a few of each subject, all in one folder. */
+export async function drawnPictures(ofSubject = 3): Promise<Gathered[]> {
+  const found: Gathered[] = [];
+  for (const family of Object.keys(families) as FamilyName[])
+    for (const motif of families[family].motifs)
+      for (let seed = 1; seed <= ofSubject; seed += 1) {
+        const { palettes } = families[family];
+        const palette = palettes[seed % palettes.length];
+        const spec = { family, motif, palette, shape: '4:3', seed } as ArtworkSpec;
+        const { data } = await drawArtwork(spec, { scale: 0.3 });
+        found.push({ bytes: data, subject: family, folder: '' });
+      }
+  return found;
+}
