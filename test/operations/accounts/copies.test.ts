@@ -1,5 +1,4 @@
 import test from 'ava';
-import { createHash } from 'node:crypto';
 import { exportedPlaces } from '../../../db/queries/account-copies/personal-rows.ts';
 import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Member } from '../../support/client.ts';
@@ -8,7 +7,7 @@ import { startService, type TestService } from '../../support/service.ts';
 import { mp4 } from '../../support/videos.ts';
 import { boardOf, members, sectionOf } from '../support/people.ts';
 import { uploadFile } from '../support/upload.ts';
-import { bringIn, download, exportOf, exportsPath, opened, password, zipOf } from './copies.ts';
+import { bringIn, contents, download, exportOf, exportsPath, opened, password, zipOf } from './copies.ts';
 import { linkIn, mailFor } from './mailbox.ts';
 
 let service: TestService;
@@ -196,52 +195,6 @@ const followsOf: Statement = {
   name: 'test_follows_of',
   text: 'SELECT target_kind AS kind FROM follows WHERE follower_id = $1',
 };
-
-interface Line {
-  title: string;
-  boardId: string;
-  sectionId: string | null;
-  media: { video?: string } | null;
-}
-
-/** What a copy holds, without ids and times: files by their content, and videos, which are prepared anew, as such. */
-function contents(entries: Map<string, string>) {
-  const json = (name: string): unknown => JSON.parse(entries.get(name) ?? 'null') as unknown;
-  const boards = json('boards.json') as Record<string, unknown>[];
-  const names = new Map<unknown, unknown>();
-  for (const { id, name, sections } of boards) {
-    names.set(id, name);
-    for (const section of sections as { id: string; title: string }[]) names.set(section.id, section.title);
-  }
-  const pins = (entries.get('pins.ndjson') ?? '').split('\n').filter((line) => line !== '');
-  const { username: _username, ...account } = json('account.json') as Record<string, unknown>;
-  return {
-    account: { ...account, fullName: '' },
-    boards: boards
-      .map(({ name, description, privacy, layout }) => ({ name, description, privacy, layout }))
-      .sort((one, other) => String(one.name).localeCompare(String(other.name))),
-    pins: pins.map((text) => {
-      const {
-        id: _id,
-        createdAt: _at,
-        boardId,
-        sectionId,
-        media,
-        ...pin
-      } = JSON.parse(text) as Line & {
-        id: string;
-        createdAt: string;
-      };
-      const place = [names.get(boardId), sectionId === null ? null : names.get(sectionId)];
-      return { ...pin, place, media: media?.video === undefined ? media : { ...media, video: 'a video' } };
-    }),
-    pictures: [...entries]
-      .filter(([name]) => name.startsWith('pictures/'))
-      .map(([name, bytes]) => [name, createHash('sha256').update(bytes, 'latin1').digest('hex')])
-      .sort(),
-    videos: [...entries.keys()].filter((name) => name.startsWith('videos/')).length,
-  };
-}
 
 test.serial(
   '[USER-06] hostile zips end with a sentence, and nothing is written under their names',

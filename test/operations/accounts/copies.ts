@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,4 +94,50 @@ async function inFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Line {
+  title: string;
+  boardId: string;
+  sectionId: string | null;
+  media: { video?: string } | null;
+}
+
+/** What a copy holds, without ids and times: files by their content, and videos, which are prepared anew, as such. */
+export function contents(entries: Map<string, string>) {
+  const json = (name: string): unknown => JSON.parse(entries.get(name) ?? 'null') as unknown;
+  const boards = json('boards.json') as Record<string, unknown>[];
+  const names = new Map<unknown, unknown>();
+  for (const { id, name, sections } of boards) {
+    names.set(id, name);
+    for (const section of sections as { id: string; title: string }[]) names.set(section.id, section.title);
+  }
+  const pins = (entries.get('pins.ndjson') ?? '').split('\n').filter((line) => line !== '');
+  const { username: _username, ...account } = json('account.json') as Record<string, unknown>;
+  return {
+    account: { ...account, fullName: '' },
+    boards: boards
+      .map(({ name, description, privacy, layout }) => ({ name, description, privacy, layout }))
+      .sort((one, other) => String(one.name).localeCompare(String(other.name))),
+    pins: pins.map((text) => {
+      const {
+        id: _id,
+        createdAt: _at,
+        boardId,
+        sectionId,
+        media,
+        ...pin
+      } = JSON.parse(text) as Line & {
+        id: string;
+        createdAt: string;
+      };
+      const place = [names.get(boardId), sectionId === null ? null : names.get(sectionId)];
+      return { ...pin, place, media: media?.video === undefined ? media : { ...media, video: 'a video' } };
+    }),
+    pictures: [...entries]
+      .filter(([name]) => name.startsWith('pictures/'))
+      .map(([name, bytes]) => [name, createHash('sha256').update(bytes, 'latin1').digest('hex')])
+      .sort(),
+    videos: [...entries.keys()].filter((name) => name.startsWith('videos/')).length,
+  };
 }
