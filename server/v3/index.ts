@@ -29,6 +29,7 @@ import { bulkMoveBackOperation } from './bulk/bulk-move-back.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
 import { passkeyOperations } from './passkeys/operations.ts';
+import { ssoOperations } from './sso/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -172,6 +173,7 @@ export const operations = [
   ...onboardingOperations,
   ...copyOperations,
   ...passkeyOperations,
+  ...ssoOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,

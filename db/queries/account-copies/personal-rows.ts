@@ -25,6 +25,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'onboardings', column: 'user_id' },
   { table: 'user_totp', column: 'user_id', without: ['sealed_secret', 'last_step'] },
   { table: 'passkeys', column: 'user_id', without: ['public_key', 'credential_id'] },
+  { table: 'sso_identities', column: 'user_id' },
   { table: 'security_events', column: 'user_id' },
   { table: 'oauth_tokens', column: 'user_id', without: ['token_hash'] },
   { table: 'oauth_apps', column: 'owner_id', without: ['secret_hash'] },
