@@ -40,7 +40,13 @@ async function main(): Promise<void> {
     const unwatched = await measureWatching(browser, origin, true);
     printTable([
       ['island', 'on', 'cards', 'longest task ms, median', 'worst'],
-      ...woken.map(({ name, place, count, tasks }) => [name, place, count, median(tasks), Math.max(...tasks)]),
+      ...woken.map(({ name, place, count, tasks }) => [
+        name,
+        place,
+        count,
+        median(tasks),
+        Math.max(...tasks),
+      ]),
     ]);
     printTable([
       ['', 'median ms', 'worst ms'],
@@ -53,14 +59,12 @@ async function main(): Promise<void> {
     ]);
     process.exitCode =
       reportTargets([
-        ...woken.map(
-          ({ name, place, tasks }): Target => ({
-            what: `longest task while ${name} wakes (${place})`,
-            value: median(tasks),
-            atMost: 50,
-            unit: ' ms',
-          }),
-        ),
+        ...woken.map(({ name, place, tasks }): Target => ({
+          what: `longest task while ${name} wakes (${place})`,
+          value: median(tasks),
+          atMost: 50,
+          unit: ' ms',
+        })),
         { what: 'save answers a tap', value: median(taps), atMost: 100, unit: ' ms' },
         {
           what: 'longest task while cards are watched, beyond that of scrolling',
@@ -120,7 +124,9 @@ async function measureWaking(
 
 /** Uses an island as a finger would and waits until it is awake; null where the page has none that sleeps. */
 async function wake(page: Page, name: string): Promise<number[] | null> {
-  const control = await page.$(`i-l[n="${name}"] :is(input:not([type=hidden]), button, a, summary, textarea)`);
+  const control = await page.$(
+    `i-l[n="${name}"] :is(input:not([type=hidden]), button, a, summary, textarea)`,
+  );
   const isAwakeAlready = (await page.evaluate(`(${isAwake})(${JSON.stringify(name)})`)) as boolean;
   if (control === null || isAwakeAlready) return null;
   return tasksDuring(page, async () => {
@@ -155,7 +161,9 @@ async function measureSave(browser: Browser, origin: string): Promise<number[]> 
                   observer.disconnect();
                   requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
                 }).observe(marker, { subtree: true, childList: true, attributes: true });
-                button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+                button.dispatchEvent(
+                  new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }),
+                );
                 button.click();
               }),
             place,

@@ -24,7 +24,9 @@ export async function withSlowPage<T>(
     if (cookie !== undefined) await page.setExtraHTTPHeaders({ cookie });
     await page.evaluateOnNewDocument('globalThis.__name = (marked) => marked');
     if (asksNoTracking)
-      await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })");
+      await page.evaluateOnNewDocument(
+        "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
+      );
     const session = await page.createCDPSession();
     await session.send('Network.enable');
     await session.send('Network.setBlockedURLs', { urls: ['*/media/*'] });
@@ -47,7 +49,11 @@ export async function growList(page: Page, wanted: number): Promise<number> {
     before = now;
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page
-      .waitForFunction((known) => document.querySelectorAll('main li.c').length > known, { timeout: 15_000 }, now)
+      .waitForFunction(
+        (known) => document.querySelectorAll('main li.c').length > known,
+        { timeout: 15_000 },
+        now,
+      )
       .catch(() => undefined);
   }
   await page.evaluate(() => scrollTo(0, 0));

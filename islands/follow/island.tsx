@@ -31,7 +31,12 @@ export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
 
   return (
     <>
-      <FollowForm {...target} isFollowed={followed} onSubmit={(event) => void onSubmit(event)} t={{ board: followButtonTexts }} />
+      <FollowForm
+        {...target}
+        isFollowed={followed}
+        onSubmit={(event) => void onSubmit(event)}
+        t={{ board: followButtonTexts }}
+      />
       <span className="vh" role="status">
         {message}
       </span>

@@ -18,8 +18,7 @@ export function startLive(): void {
 
 async function attend(): Promise<void> {
   if (asksNoTracking()) attendSilently();
-  else
-    await import('./track/report-page.ts').then(({ reportPage }) => reportPage(), attendSilently);
+  else await import('./track/report-page.ts').then(({ reportPage }) => reportPage(), attendSilently);
 }
 
 const nothing = (): void => undefined;

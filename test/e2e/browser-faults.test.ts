@@ -66,22 +66,27 @@ test.serial('[UI-08] storage that is full keeps the page as it is', async (t) =>
   t.is(await page.$$eval('main li.c', (cards) => cards.length), 3);
 });
 
-test.serial('[UI-01] with colours forced, what lies over the page has an edge, and buttons too', async (t) => {
-  const page = await openPage(t, { width: 360, expected });
-  const session = await page.createCDPSession();
-  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
-  await page.goto(`${service.origin}/`);
-  await page.click('main li.c a.o');
-  await page.waitForSelector('dialog.sheet[open]');
-  const edge = (selector: string): Promise<string> =>
-    page.$eval(selector, (part) => {
-      const { outlineStyle, borderTopStyle } = getComputedStyle(part);
-      return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
+test.serial(
+  '[UI-01] with colours forced, what lies over the page has an edge, and buttons too',
+  async (t) => {
+    const page = await openPage(t, { width: 360, expected });
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
     });
-  t.is(await edge('dialog.sheet'), 'solid');
-  t.is(await edge('main li.c .s button'), 'solid');
-  await screenshot(page, 'forced-colours-360');
-});
+    await page.goto(`${service.origin}/`);
+    await page.click('main li.c a.o');
+    await page.waitForSelector('dialog.sheet[open]');
+    const edge = (selector: string): Promise<string> =>
+      page.$eval(selector, (part) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(part);
+        return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
+      });
+    t.is(await edge('dialog.sheet'), 'solid');
+    t.is(await edge('main li.c .s button'), 'solid');
+    await screenshot(page, 'forced-colours-360');
+  },
+);
 
 test.serial('[UI-01] who wants less motion sees no way in or out of what opens', async (t) => {
   const page = await openPage(t, { width: 360, reducedMotion: true, expected });
@@ -99,32 +104,35 @@ test.serial('[UI-01] who wants less motion sees no way in or out of what opens',
   t.is(moving, 0);
 });
 
-test.serial('[UI-07] what an earlier version kept goes, and the person hears that there is a new one', async (t) => {
-  const page = await openPage(t, { serviceWorker: true, expected });
-  await page.goto(`${service.origin}/robots.txt`);
-  await page.evaluate(async () => {
-    await (await caches.open('pages-0')).put('/', new Response('old'));
-  });
-  await page.goto(`${service.origin}/`);
-  await wakeAll(page);
-  await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
-    what: 'the service worker',
-  });
-  await waitFor(() => page.evaluate(async () => !(await caches.keys()).includes('pages-0')), {
-    what: 'the old shelf is gone',
-  });
-  t.is(await page.$('.tt'), null, 'the first version is no news');
-  // On a page that a version answers for, another takes over.
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    localStorage.clear();
-  });
-  await page.goto(`${service.origin}/`);
-  await wakeAll(page);
-  await page.waitForFunction(() => localStorage.getItem('install') !== null);
-  await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-  await page.waitForSelector('.tt.visible');
-  const said = await page.$eval('.tt', (toast) => toast.textContent ?? '');
-  t.true(said.includes('There is a new version of this site.'), said);
-  t.true(said.includes('Reload'));
-});
+test.serial(
+  '[UI-07] what an earlier version kept goes, and the person hears that there is a new one',
+  async (t) => {
+    const page = await openPage(t, { serviceWorker: true, expected });
+    await page.goto(`${service.origin}/robots.txt`);
+    await page.evaluate(async () => {
+      await (await caches.open('pages-0')).put('/', new Response('old'));
+    });
+    await page.goto(`${service.origin}/`);
+    await wakeAll(page);
+    await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      what: 'the service worker',
+    });
+    await waitFor(() => page.evaluate(async () => !(await caches.keys()).includes('pages-0')), {
+      what: 'the old shelf is gone',
+    });
+    t.is(await page.$('.tt'), null, 'the first version is no news');
+    // On a page that a version answers for, another takes over.
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await page.goto(`${service.origin}/`);
+    await wakeAll(page);
+    await page.waitForFunction(() => localStorage.getItem('install') !== null);
+    await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    await page.waitForSelector('.tt.visible');
+    const said = await page.$eval('.tt', (toast) => toast.textContent ?? '');
+    t.true(said.includes('There is a new version of this site.'), said);
+    t.true(said.includes('Reload'));
+  },
+);

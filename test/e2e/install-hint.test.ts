@@ -102,7 +102,10 @@ test.serial('[UI-07] later visits hint that the site can be installed, until tha
     // Somebody who has thought about it for a hundred days.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('install') ?? '{}') as { dismissedMs: number };
-      localStorage.setItem('install', JSON.stringify({ ...kept, dismissedMs: kept.dismissedMs - 100 * 864e5 }));
+      localStorage.setItem(
+        'install',
+        JSON.stringify({ ...kept, dismissedMs: kept.dismissedMs - 100 * 864e5 }),
+      );
     });
     await visit(page);
     await offer(page, 'accepted');
@@ -121,29 +124,32 @@ async function found(page: Page, selector: string): Promise<string> {
   return selector;
 }
 
-test.serial('[UI-07] Safari on a phone is told how; who may be offered the app is told nothing', async (t) => {
-  const page = await open(t, { width: 360, userAgent: safari });
-  await visit(page);
-  await settle(page);
-  t.is(await page.$('.install'), null);
-  await visit(page);
-  await page.waitForSelector('.install');
-  t.deepEqual(
-    await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
-    ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
-  );
-  await expectAccessible(page);
-  await screenshot(page, 'install-safari-360');
-  await page.click('.install button');
-  await visit(page);
-  await settle(page);
-  t.is(await page.$('.install'), null);
+test.serial(
+  '[UI-07] Safari on a phone is told how; who may be offered the app is told nothing',
+  async (t) => {
+    const page = await open(t, { width: 360, userAgent: safari });
+    await visit(page);
+    await settle(page);
+    t.is(await page.$('.install'), null);
+    await visit(page);
+    await page.waitForSelector('.install');
+    t.deepEqual(
+      await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
+      ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
+    );
+    await expectAccessible(page);
+    await screenshot(page, 'install-safari-360');
+    await page.click('.install button');
+    await visit(page);
+    await settle(page);
+    t.is(await page.$('.install'), null);
 
-  const member = await open(t, { width: 360, userAgent: android });
-  await signIn(member, ada);
-  await visit(member);
-  await visit(member);
-  await offer(member, 'accepted');
-  await settle(member);
-  t.is(await member.$('.install'), null, 'the app is offered there');
-});
+    const member = await open(t, { width: 360, userAgent: android });
+    await signIn(member, ada);
+    await visit(member);
+    await visit(member);
+    await offer(member, 'accepted');
+    await settle(member);
+    t.is(await member.$('.install'), null, 'the app is offered there');
+  },
+);

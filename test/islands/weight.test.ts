@@ -15,7 +15,9 @@ test.serial('[SEO-01] the loader weighs at most 3 KB, and no script beside React
   t.is(loaders.length, 1);
   for (const file of loaders) t.true(weight(file) <= 3 * 1024, `${file}: ${weight(file)} bytes`);
   const chunks = scripts('chunks');
-  const react = chunks.filter((file) => readFileSync(join(assets, file), 'utf8').includes('react.transitional'));
+  const react = chunks.filter((file) =>
+    readFileSync(join(assets, file), 'utf8').includes('react.transitional'),
+  );
   t.is(react.length, 1, 'React is one chunk, which all islands share');
   for (const file of chunks)
     if (!react.includes(file)) t.true(weight(file) <= 6 * 1024, `${file}: ${weight(file)} bytes`);

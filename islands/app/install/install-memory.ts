@@ -10,7 +10,9 @@ const key = 'install';
 /** What this browser remembers of the hint; null where nothing can be kept, as who keeps nothing would be asked always. */
 export function readInstallMemory(): InstallMemory | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof InstallMemory, unknown>>;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<
+      Record<keyof InstallMemory, unknown>
+    >;
     const count = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
     return {
       visits: count(kept.visits),

@@ -1,6 +1,10 @@
 import { playerStates } from '../../../views/rules/video/player.ts';
 import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
-import { closeupParameter, feedbackParameter, viewParameters } from '../../../views/rules/tracking/view-parameters.ts';
+import {
+  closeupParameter,
+  feedbackParameter,
+  viewParameters,
+} from '../../../views/rules/tracking/view-parameters.ts';
 import type { EventView } from '../../../views/rules/tracking/view-of-route.ts';
 import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { ClickSource } from '../../../views/rules/routes/click-source.ts';

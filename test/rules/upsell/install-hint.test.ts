@@ -26,16 +26,19 @@ test.serial('[UI-07] the hint to install comes from the second visit on, on page
   t.false(mayHint({ ...returned, isInstalled: true }, facts));
 });
 
-test.serial('[UI-07] who puts the hint away is asked once more after 90 days, and never a third time', (t) => {
-  const once = installStep(returned, { type: 'dismissed', nowMs });
-  const at = (afterMs: number): boolean => mayHint(once, { ...facts, nowMs: nowMs + afterMs });
-  t.false(at(0));
-  t.false(at(installTimes.againAfterMs - 1));
-  t.true(at(installTimes.againAfterMs));
-  t.false(at(-installTimes.againAfterMs), 'a clock that was set back');
-  const twice = installStep(once, { type: 'dismissed', nowMs });
-  t.false(mayHint(twice, { ...facts, nowMs: nowMs + 100 * installTimes.againAfterMs }));
-});
+test.serial(
+  '[UI-07] who puts the hint away is asked once more after 90 days, and never a third time',
+  (t) => {
+    const once = installStep(returned, { type: 'dismissed', nowMs });
+    const at = (afterMs: number): boolean => mayHint(once, { ...facts, nowMs: nowMs + afterMs });
+    t.false(at(0));
+    t.false(at(installTimes.againAfterMs - 1));
+    t.true(at(installTimes.againAfterMs));
+    t.false(at(-installTimes.againAfterMs), 'a clock that was set back');
+    const twice = installStep(once, { type: 'dismissed', nowMs });
+    t.false(mayHint(twice, { ...facts, nowMs: nowMs + 100 * installTimes.againAfterMs }));
+  },
+);
 
 test.serial('[UI-07] visits and the installation are remembered', (t) => {
   t.is(installStep(noInstallMemory, { type: 'visited' }).visits, 1);

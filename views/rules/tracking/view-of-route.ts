@@ -29,9 +29,13 @@ export function viewOfRoute(location: RouteLocation): EventView {
     case 'topics':
       return { viewType: pinViewTypes.topic, viewParameter: viewParameters.none };
     case 'shopping':
-      return second === undefined ? nowhere : { viewType: pinViewTypes.shoppingCategory, viewParameter: viewParameters.none };
+      return second === undefined
+        ? nowhere
+        : { viewType: pinViewTypes.shoppingCategory, viewParameter: viewParameters.none };
     case 'videos':
-      return second === undefined ? nowhere : { viewType: pinViewTypes.videosCategory, viewParameter: viewParameters.none };
+      return second === undefined
+        ? nowhere
+        : { viewType: pinViewTypes.videosCategory, viewParameter: viewParameters.none };
     default: {
       const path = personPath(segments);
       return path === null || path.kind === 'profile'

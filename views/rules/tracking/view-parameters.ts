@@ -54,6 +54,7 @@ export interface FeedbackPlace {
  */
 export function feedbackParameter({ viewParameter, closeup }: FeedbackPlace): number | null {
   if (closeup !== null) return closeup.isStory ? viewParameters.story : closeupParameter(closeup.richKind);
-  const isAlike = viewParameter === viewParameters.relatedMore || viewParameter === viewParameters.relatedShop;
+  const isAlike =
+    viewParameter === viewParameters.relatedMore || viewParameter === viewParameters.relatedShop;
   return isAlike ? viewParameters.relatedProducts : viewParameter;
 }
