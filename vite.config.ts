@@ -14,6 +14,7 @@ export default {
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
+          checks: { bundlerTimings: false },
           input: { islands: 'islands/loader.ts' },
           output: { codeSplitting: islandsCodeSplitting({ loader: 'islands/loader.ts' }) },
         },

@@ -138,9 +138,7 @@ async function main(): Promise<void> {
   const stopCounting = every(foldEveryMs, async () => {
     while ((await countSearchWords(db, wordsAtOnce)) === wordsAtOnce);
   });
-  const stopPublishing = every(publishEveryMs, async () => {
-    while (!stopping && (await publishDue(services)) > 0);
-  });
+  const stopPublishing = every(publishEveryMs, () => publishDue(services, () => stopping));
   const stopReading = every(readPagesEveryMs, () => keepPagesTrue(services, () => stopping), 'at once');
   const stopAnnotating = every(foldEveryMs, async () => {
     while ((await annotatePins({ db }, pinsAnnotatedAtOnce)) === pinsAnnotatedAtOnce && !stopping);

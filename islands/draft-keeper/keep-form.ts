@@ -1,5 +1,6 @@
 import { bus } from '../bus.ts';
 import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import { sendTime, showLocalTime } from './local-time.ts';
 import { watchOrder } from './watch-order.ts';
 import type { KeepState } from './island.tsx';
 
@@ -29,7 +30,8 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       const fields = new FormData(form);
       fields.delete('image');
       fields.delete('product');
-      fields.set('act', 'keep');
+      fields.delete('publish_at');
+      fields.set('deed', '');
       const page = await send(form, fields);
       isDirty ||= page === null;
       tell(page === null ? 'notSaved' : 'saved');
@@ -42,6 +44,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       isDirty = false;
       const fields = new FormData(form);
       fields.set(name, value);
+      sendTime(fields, name === 'act' && value === 'schedule');
       const page = await send(form, fields);
       if (page === null) {
         isDirty = true;
@@ -79,6 +82,7 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   const onHide = (): void => {
     if (isDirty) keep();
   };
+  showLocalTime(form);
   const stopOrder = watchOrder(form, (what, from, to) => act('deed', `${what}-to:${from}:${to}`, null));
   form.addEventListener('input', onInput);
   form.addEventListener('submit', onSubmit);

@@ -12,6 +12,7 @@ export interface WireDraft {
   place: string;
   images: Record<string, { url: string }> | null;
   video: { uploadId: string; status: string } | null;
+  productTags?: { pinId: string; x: number; y: number }[];
   publishAt: string | null;
   pinId?: string | null;
 }
@@ -22,6 +23,9 @@ export type DraftResult =
 export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
   upload_id?: string;
   video_upload_id?: string;
+  tag_pin?: string[];
+  tag_x?: string[];
+  tag_y?: string[];
   act?: 'keep' | 'schedule' | 'publish';
   publish_at?: string;
 }

@@ -17,6 +17,7 @@ import {
   type BuilderItem,
   type DraftFieldName,
 } from '../../views/rules/creation/builder-machine.ts';
+import { localTimeOf } from '../../views/rules/creation/local-time.ts';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
 import { en } from '../../views/texts/en.ts';
@@ -31,6 +32,7 @@ export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'pictur
 }
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: it }) => ({ default: it })));
+const TagDialog = lazy(() => import('./tag-dialog.tsx').then(({ TagDialog: it }) => ({ default: it })));
 const CoverDialog = lazy(() => import('./cover-dialog.tsx').then(({ CoverDialog: it }) => ({ default: it })));
 
 /** Makes many pins at once: files dropped, pasted or taken, each with its words, all kept while they are typed. */
@@ -42,7 +44,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
     () => true,
     () => false,
   );
-  const [dialog, setDialog] = useState<'crop' | 'cover' | null>(null);
+  const [dialog, setDialog] = useState<'crop' | 'cover' | 'tags' | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const files = useRef<Promise<Files> | null>(null);
   const withFiles = (work: (taker: Files) => unknown): void => {
@@ -123,6 +125,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
         onRetry={() => withFiles((taker) => taker.retry(item.key))}
         onCrop={() => setDialog('crop')}
         onCover={() => setDialog('cover')}
+        onTag={() => setDialog('tags')}
       />
     ),
     kept: (
@@ -147,7 +150,14 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
       />
       {dialog !== null && item.preview !== null && (
         <Suspense>
-          {dialog === 'crop' ? (
+          {dialog === 'tags' ? (
+            <TagDialog
+              source={item.preview}
+              draftId={item.draftId}
+              onClose={close}
+              onDone={(change) => void builder.change(item.key, change)}
+            />
+          ) : dialog === 'crop' ? (
             <CropDialog
               source={item.original ?? item.preview}
               onClose={close}
@@ -213,9 +223,7 @@ function announcement(items: readonly BuilderItem[]): string {
 function showLocalTime(root: HTMLElement | null): void {
   const input = root?.querySelector<HTMLInputElement>('[name=publish_at]');
   if (!input || input.value === '' || input.value !== input.defaultValue) return;
-  const at = new Date(`${input.value}Z`);
-  at.setMinutes(at.getMinutes() - at.getTimezoneOffset());
-  input.value = at.toISOString().slice(0, 16);
+  input.value = localTimeOf(input.value, new Date(`${input.value}Z`).getTimezoneOffset());
 }
 
 const neverChanges = () => (): void => undefined;

@@ -15,6 +15,8 @@ export interface HeadInput {
   picture?: Picture | null;
   /** What plays where the page is shared. */
   video?: Video | null;
+  /** Page that plays the video in a frame of another site. */
+  player?: string | null;
   jsonLd?: object[];
   next?: string | null;
   /** The page as something else: its RSS feed, its oEmbed. Paths. */
@@ -38,7 +40,9 @@ export function head(request: PageRequest, input: HeadInput): DocumentHead {
       ...(canonical === null ? [] : [['og:url', canonical] satisfies [string, string]]),
       ...(picture === null ? [] : pictureProperties(request, picture)),
       ...(video === null ? [] : videoProperties(request, video)),
-      ['twitter:card', picture === null ? 'summary' : 'summary_large_image'],
+      ...(video === null || !input.player
+        ? [['twitter:card', picture === null ? 'summary' : 'summary_large_image'] satisfies [string, string]]
+        : playerProperties(request.origin + input.player, video)),
     ],
     jsonLd: input.jsonLd ?? [],
     links: [
@@ -58,6 +62,16 @@ function pictureProperties(request: PageRequest, picture: Picture): [string, str
     ['og:image', request.origin + mediaUrl(picture, '736x')],
     ['og:image:width', String(width)],
     ['og:image:height', String(Math.round((picture.height * width) / picture.width))],
+  ];
+}
+
+/** A card that plays, for sites that show links so. */
+function playerProperties(address: string, video: Video): [string, string][] {
+  return [
+    ['twitter:card', 'player'],
+    ['twitter:player', address],
+    ['twitter:player:width', String(video.width)],
+    ['twitter:player:height', String(video.height)],
   ];
 }
 

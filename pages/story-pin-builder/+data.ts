@@ -18,7 +18,7 @@ export async function data({
   const isAd = urlParsed.search['ad'] === '1';
   const { draft, form, ...common } = await pagesData(request, 'story', {
     path,
-    asked,
+    search: urlParsed.search,
     hidden: isAd ? [{ name: 'is_ad', value: '1' }] : [],
   });
   const held = draft?.fields.pages ?? [];

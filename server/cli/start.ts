@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
@@ -84,6 +85,8 @@ async function embedded(
   return server.connectionString;
 }
 
+const restPatienceMs = 2000;
+
 /** Makes the last of the demo content beside the running site; answers what stops that. */
 function makeRest(
   rest: (stop: AbortSignal) => Promise<void>,
@@ -98,9 +101,10 @@ function makeRest(
         say(`Some demo pins could not be made; the next start tries again. ${sentenceOf(error)}`);
     },
   );
-  return () => {
+  // A film under way is left: the next start makes it again and sweeps what lies about.
+  return async () => {
     stopping.abort();
-    return ended;
+    await Promise.race([ended, pause(restPatienceMs, undefined, { ref: false })]);
   };
 }
 

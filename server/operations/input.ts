@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '../../views/rules/urls/is-web-address.ts';
 
 const greatestId = 9_223_372_036_854_775_807n;
 
@@ -51,17 +52,6 @@ export const webAddress = (max: number): z.ZodType<string, string> =>
   text(max, 'The link').refine((value) => value === '' || isWebAddress(value), {
     message: 'The link must be a web address that starts with http:// or https://.',
   });
-
-function isWebAddress(value: string): boolean {
-  try {
-    const url = new URL(value);
-    return (
-      (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-    );
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Paging as clients send it: the first page is any of absent, null, [], [null], [""], ""; of several the

@@ -1,4 +1,4 @@
-import type { ModerationCase } from '../../views/contract/staff/staff.ts';
+import type { ModerationCase, NearPicture } from '../../views/contract/staff/staff.ts';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 
 /** Something that was reported, on the wire, snake_case. */
@@ -25,5 +25,20 @@ export function presentCase(origin: string, found: ModerationCase): Record<strin
     image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
     is_gone: shown.isGone,
     picture_pin_count: shown.copies,
+  };
+}
+
+/** A near copy of a reported picture. */
+export function presentNearPicture(
+  origin: string,
+  { picture, pins, percent }: NearPicture,
+): Record<string, unknown> {
+  return {
+    signature: picture.signature,
+    image_url: origin + mediaUrl(picture, '236x'),
+    width: picture.width,
+    height: picture.height,
+    pin_count: pins,
+    percent,
   };
 }

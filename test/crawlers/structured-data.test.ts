@@ -129,6 +129,25 @@ test.serial('[CLOSE-05] a video’s page holds a valid VideoObject and says wher
   const { text } = await new Client(service.origin).send('GET', path, { headers: { accept: 'text/html' } });
   t.true(text.includes(`<meta property="og:video" content="${film}"/>`), 'og:video');
   t.true(text.includes('<meta property="og:video:type" content="video/mp4"/>'));
+  t.true(text.includes('<meta property="og:video:width" content="320"/>'));
+
+  t.true(text.includes('<meta name="twitter:card" content="player"/>'));
+  const [, address = ''] = /<meta name="twitter:player" content="([^"]+)"/.exec(text) ?? [];
+  t.is(data['VideoObject']?.[0]?.['embedUrl'], address);
+  const player = await fetch(address);
+  t.is(player.status, 200);
+  t.is(player.headers.get('set-cookie'), null, 'it leaves no cookie');
+  t.is(player.headers.get('x-frame-options'), null);
+  t.regex(player.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors \*/);
+  const html = await player.text();
+  t.true(html.includes(`<source src="${new URL(film).pathname}" type="video/mp4">`));
+  t.notRegex(html, /<script/);
+  const hidden = await maker.call('POST', '/v3/boards/', { name: 'Films to come', privacy: 'secret' });
+  const { id } = hidden.response?.data as { id: string };
+  const pinId = path.split('/')[2] ?? '';
+  await maker.call('PUT', `/v3/pins/${pinId}/`, { board_id: id });
+  t.is((await fetch(address)).status, 404, 'what is secret plays nowhere else');
+  t.is((await fetch(`${service.origin}/pin/1/player/`)).status, 404);
 });
 
 const counter = z.object({

@@ -2,6 +2,7 @@ import test from 'ava';
 import { openPage, screenshot } from '../support/browser.ts';
 import { signUp, type Answer, type Member } from '../support/client.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { measureLayoutShift } from '../support/measure-layout-shift.ts';
 import { picture } from '../support/pictures.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { animatedGif, mp4 } from '../support/videos.ts';
@@ -10,6 +11,8 @@ import { waitFor } from '../support/wait-for.ts';
 let service: TestService;
 let maker: Member;
 let film: string;
+let gif: string;
+let product: string;
 let carousel: string;
 let story: string;
 
@@ -37,7 +40,7 @@ test.before(async () => {
     }),
   );
   await sendFile(await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' });
-  await sendFile(await animatedGif(), 'a.gif', { title: 'Round and round' });
+  gif = idOf(await sendFile(await animatedGif(), 'a.gif', { title: 'Round and round' }));
   carousel = idOf(
     await maker.call('POST', '/v3/pins/', {
       title: 'Three bowls',
@@ -49,7 +52,7 @@ test.before(async () => {
       })),
     }),
   );
-  const product = idOf(
+  product = idOf(
     await maker.call('POST', '/v3/pins/', {
       image_base64: images[2],
       title: 'A pot to buy',
@@ -235,3 +238,33 @@ test.serial('[CARD-05] lists say which view type their cards are of', async (t) 
   await maker.call('POST', `/v3/pins/${film}/repin/`, { board_id: boardId });
   t.regex(await html('/maker/wheels/'), /<ol class="g"[^>]* data-view-type="5"/);
 });
+
+test.serial(
+  '[CARD-07] [CLOSE-01] the page of each kind of Pin and a grid of all of them do not move while they load, on phone and desktop',
+  async (t) => {
+    const [recipe, article] = await Promise.all(
+      ['recipe', 'article'].map(async (kind, at) =>
+        idOf(
+          await maker.call('POST', '/v3/pins/', {
+            image_base64: (await picture(21 + at)).toString('base64'),
+            title: `A ${kind}`,
+            kind,
+            ...(kind === 'recipe' && { recipe_ingredients: 'Flour\nWater', recipe_minutes: '30' }),
+          }),
+        ),
+      ),
+    );
+    const pins = { film, gif, carousel, story, product, recipe, article };
+    const places = [
+      ...Object.entries(pins).map(([kind, id]) => [kind, `/pin/${id}/`] as const),
+      ['grid', `/${maker.username}/pins/`] as const,
+    ];
+    for (const width of [360, 1280]) {
+      const page = await openPage(t, { width });
+      for (const [kind, path] of places) {
+        await page.goto(service.origin + path);
+        t.deepEqual(await measureLayoutShift(page), { score: 0, shifts: [] }, `${kind} at ${width}`);
+      }
+    }
+  },
+);

@@ -96,6 +96,144 @@ test.serial(
   },
 );
 
+interface Parts {
+  id: string;
+  pages: { blocks: { id: string; type: string }[] }[] | null;
+}
+/** A draft of several parts with pictures, each sent as a file. */
+async function draftOfPictures(kind: 'story' | 'carousel', title: string, seeds: number[]): Promise<Parts> {
+  let draft: Parts | null = null;
+  for (const seed of seeds) {
+    const form = new FormData();
+    form.set('title', title);
+    form.set('deed', 'add-file');
+    form.set('image', new Blob([new Uint8Array(await picture(seed))]), 'picture.jpg');
+    const path: string = draft === null ? `/v3/${kind}_drafts/` : `/v3/${kind}_drafts/${draft.id}/`;
+    const answer = await ada.send(draft === null ? 'POST' : 'PUT', path, {
+      body: form,
+      headers: { accept: 'application/json' },
+    });
+    if (answer.status >= 300) throw new Error(answer.text);
+    draft = answer.response?.data as Parts;
+  }
+  if (draft === null) throw new Error('no picture was given');
+  return draft;
+}
+
+test.serial('[UPLOAD-05] stories and carousels are scheduled like Pins and published whole', async (t) => {
+  const carousel = await draftOfPictures('carousel', 'Two views, later', [95]);
+  const path = `/v3/carousel_drafts/${carousel.id}/`;
+  const few = await ada.call('PUT', path, { act: 'schedule', publish_at: inHours(2) });
+  t.is(few.status, 400, 'one picture is no carousel, and that is told at once');
+  t.is((await ada.call('PUT', path, { act: 'schedule' })).response?.error?.fields[0]?.field, 'publish_at');
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(await picture(96))]), 'picture.jpg');
+  form.set('act', 'schedule');
+  form.set('publish_at', inHours(2));
+  const scheduled = await ada.send('PUT', path, { body: form, headers: { accept: 'application/json' } });
+  t.truthy(dataOf(scheduled).publish_at, scheduled.text);
+  const kept = await ada.call('PUT', path, { title: 'Two views, much later', deed: 'slot-up:1' });
+  t.truthy(dataOf(kept).publish_at, 'what is done to a part leaves the time');
+  t.is(dataOf(await ada.call('PUT', path, { act: 'keep' })).publish_at, null, 'a draft has none');
+  t.truthy(dataOf(await ada.call('PUT', path, { publish_at: inHours(3) })).publish_at);
+
+  const story = await draftOfPictures('story', 'A story, later', [97]);
+  const past = await ada.call('PUT', `/v3/story_drafts/${story.id}/`, {
+    act: 'schedule',
+    publish_at: '2020-01-01T10:00',
+  });
+  t.is(past.status, 400);
+  const later = await ada.call('PUT', `/v3/story_drafts/${story.id}/`, {
+    act: 'schedule',
+    publish_at: inHours(2),
+  });
+  t.truthy(dataOf(later).publish_at, later.text);
+  t.false((await pinsOf(ada)).some(({ title }) => /later/.test(title)));
+
+  await makeDue();
+  await waitFor(async () => (await draftsOf(ada)).length === 0, {
+    what: 'both to be published',
+    timeoutMs: 20_000,
+    intervalMs: 250,
+  });
+  const pins = (await pinsOf(ada)) as {
+    title: string;
+    carousel_data: { carousel_slots: unknown[] } | null;
+    story_pin_data_id: string | null;
+  }[];
+  t.is(pins.find(({ title }) => title === 'Two views, much later')?.carousel_data?.carousel_slots.length, 2);
+  t.truthy(pins.find(({ title }) => title === 'A story, later')?.story_pin_data_id);
+});
+
+test.serial(
+  '[UPLOAD-05] what was changed for the worse after it was scheduled is a draft again; a fault with one holds up no other',
+  async (t) => {
+    const story = await draftOfPictures('story', 'Too long', [98]);
+    const path = `/v3/story_drafts/${story.id}/`;
+    const text = dataOf(await ada.call('PUT', path, { deed: 'add-text' })) as unknown as Parts;
+    await ada.call('PUT', path, { act: 'schedule', publish_at: inHours(1) });
+    const block = text.pages?.[0]?.blocks.find(({ type }) => type === 'text')?.id ?? '';
+    await ada.call('PUT', path, { block_id: [block], block_text: ['x'.repeat(501)], deed: '' });
+    const broken = dataOf(
+      await ada.call('POST', '/v3/pin_drafts/', {
+        title: 'Broken',
+        image_base64: image,
+        publish_at: inHours(1),
+      }),
+    );
+    const whole = dataOf(
+      await ada.call('POST', '/v3/pin_drafts/', {
+        title: 'Whole',
+        image_base64: image,
+        publish_at: inHours(2),
+      }),
+    );
+    t.truthy(whole.publish_at);
+    await service.db.rows({
+      name: 'drafts_break',
+      text: `UPDATE pin_drafts SET fields = fields || '{"place": "nonsense"}' WHERE id = ${broken.id}`,
+    });
+    await makeDue();
+    await waitFor(async () => (await pinsOf(ada)).some(({ title }) => title === 'Whole'), {
+      what: 'the other to be published',
+      timeoutMs: 20_000,
+      intervalMs: 250,
+    });
+    await waitFor(async () => (await draftsOf(ada)).some(({ problem }) => problem !== null), {
+      what: 'the reason',
+      timeoutMs: 20_000,
+      intervalMs: 250,
+    });
+    const left = await draftsOf(ada);
+    t.regex(left.find(({ id }) => id === story.id)?.problem ?? '', /Page 1 holds a text that is too long/);
+    for (const { id } of left) await ada.call('DELETE', `/v3/pin_drafts/${id}/`);
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] a plain form that is refused at publishing goes on with the draft it made',
+  async (t) => {
+    const send = (path: string, fields: Record<string, string>) =>
+      ada.send('POST', path, { body: new URLSearchParams(fields), headers: { accept: 'text/html' } });
+    const csrfmiddlewaretoken = ada.cookies.get('csrftoken') ?? '';
+    const refused = await send('/v3/pin_drafts/', { csrfmiddlewaretoken, title: 'Once', act: 'publish' });
+    t.is(refused.status, 303);
+    const [draft] = await draftsOf(ada);
+    t.is(refused.headers.get('location'), `/pin-builder/?draft=${draft?.id}`);
+    const page = (await ada.send('GET', `/pin-builder/?draft=${draft?.id}`)).text;
+    t.true(page.includes('Choose a picture or give the address of one.'));
+    t.true(page.includes(`action="/v3/pin_drafts/${draft?.id}/"`));
+    await send(`/v3/pin_drafts/${draft?.id}/`, {
+      csrfmiddlewaretoken,
+      _method: 'PUT',
+      title: 'Once',
+      act: 'publish',
+    });
+    t.is((await draftsOf(ada)).length, 1, 'there is one draft');
+    await ada.call('DELETE', `/v3/pin_drafts/${draft?.id}/`);
+  },
+);
+
 test.serial('[UPLOAD-05] what cannot be published at its time is a draft again that says why', async (t) => {
   const board = await ada.call('POST', '/v3/boards/', { name: 'Gone soon' });
   const boardId = (board.response?.data as { id: string }).id;
@@ -148,7 +286,10 @@ test.serial(
     await expectAccessible(page);
     await screenshot(page, 'builder-360');
     t.true(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await press('.create-drafts form button');
+    t.is(await page.$('.create-drafts details[open]'), null, 'it is asked before anything is deleted');
+    await page.click('.create-bin summary');
+    await screenshot(page, 'drafts-delete-360');
+    await press('.create-bin form button');
     t.false((await page.content()).includes('Typed slowly'));
     const editor = await bob.send('GET', '/pin-editor/?pin=123');
     t.is(editor.headers.get('location'), '/pin/123/edit/');

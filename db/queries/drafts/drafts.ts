@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { ProductTagRow } from '../pins/product-tags.ts';
 import type { DraftPage, DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
 
 /** What is typed about a pin before there is one. */
@@ -19,6 +20,8 @@ export interface DraftFields {
   slots?: DraftSlot[];
   /** Pages of a story. */
   pages?: DraftPage[];
+  /** Products on the picture; `x` and `y` are shares of its width and height. */
+  productTags?: ProductTagRow[];
   /** Whether it is to be promoted once it is published. */
   isAd?: boolean;
 }
@@ -121,12 +124,19 @@ export async function deleteDraft(sql: Sql, userId: string, id: string): Promise
 const due: Statement = {
   name: 'drafts_due',
   text: `
-    SELECT ${columns} FROM pin_drafts WHERE publish_at <= $1 ORDER BY publish_at, id LIMIT $2`,
+    SELECT ${columns} FROM pin_drafts
+    WHERE publish_at <= $1 AND (date_trunc('milliseconds', publish_at), id) > ($2::timestamptz, $3::bigint)
+    ORDER BY date_trunc('milliseconds', publish_at), id LIMIT $4`,
 };
 
-/** Drafts whose time has come, the earliest first. */
-export function draftsDue(sql: Sql, now: Date, most: number): Promise<DraftRow[]> {
-  return sql.rows<DraftRow>(due, [now, most]);
+/** Drafts whose time has come, the earliest first, those behind `after` alone. */
+export function draftsDue(
+  sql: Sql,
+  now: Date,
+  after: Pick<DraftRow, 'publishAt' | 'id'> | null,
+  most: number,
+): Promise<DraftRow[]> {
+  return sql.rows<DraftRow>(due, [now, after?.publishAt ?? '-infinity', after?.id ?? 0, most]);
 }
 
 const stop: Statement = {

@@ -24,7 +24,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
     const kind = caseKinds.find((known) => known === routeParams['kind']);
     if (kind === undefined) throw new AppError('not_found');
     const subjectId = idOfPage(routeParams);
-    const { found, reports } = await getCase(request.services, staff, kind, subjectId);
+    const { found, reports, near } = await getCase(request.services, staff, kind, subjectId);
     const action = `/v3/staff/reports/${kind}/${subjectId}/`;
     const subject = { actor: null, act: null, subjectKey: `${kind}:${subjectId}` };
     const acts = await listActs(request.services, staff, subject, undefined, actsShown);
@@ -40,7 +40,7 @@ export function data({ request, routeParams }: PageContextServer): Promise<PageM
           {found.isOpen && (
             <section>
               <h2>{t.decide}</h2>
-              <DecideForm found={found} form={formState(request, `${action}decision/`)} t={en} />
+              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} t={en} />
             </section>
           )}
           <section>

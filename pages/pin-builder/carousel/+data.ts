@@ -14,7 +14,11 @@ export async function data({
 }: PageContextServer): Promise<PageModel<CarouselBuilderScreenProps>> {
   const asked = urlParsed.search['draft'] ?? null;
   const path = carouselBuilderUrl(asked);
-  const { draft, things, ...common } = await pagesData(request, 'carousel', { path, asked, hidden: [] });
+  const { draft, things, ...common } = await pagesData(request, 'carousel', {
+    path,
+    search: urlParsed.search,
+    hidden: [],
+  });
   return {
     ...privatePage(request, t.carouselTitle, t.carouselLead),
     styles: 'page',

@@ -9,6 +9,8 @@ import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { playerUrl } from '../../../views/rules/video/video-urls.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
 import { en } from '../../../views/texts/en.ts';
 import { alternatesOf } from '../../render/alternates.ts';
 import { closeupChoice } from '../../render/pins/closeup-choice.ts';
@@ -24,7 +26,6 @@ import { pinId } from '../../render/pins/pin-id.ts';
 import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
-import { videoOfPin } from '../../render/json-ld/video-json-ld.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { saveSlot } from '../../render/pins/save-slot.tsx';
 import { saverOfPage } from '../../render/pins/saver-of-page.ts';
@@ -67,6 +68,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ogType: 'pinterestapp:pin',
       picture: pin.picture,
       video: videoOfPin(pin),
+      player: pin.boardPrivacy === 'public' ? playerUrl(pin.id) : null,
       jsonLd: pinJsonLd(request.origin, pin),
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),

@@ -26,12 +26,20 @@ export interface PagesData {
   keeper: ReactNode;
 }
 
+interface PagesAsked {
+  path: string;
+  /** `draft`, and `at` for a time that was typed and not asked for yet. */
+  search: Record<string, string>;
+  hidden: { name: string; value: string }[];
+}
+
 /** The draft that is asked for, with what it names; one of another kind is at another address. */
 export async function pagesData(
   request: PageRequest,
   kind: 'story' | 'carousel',
-  { path, asked, hidden }: { path: string; asked: string | null; hidden: { name: string; value: string }[] },
+  { path, search, hidden }: PagesAsked,
 ): Promise<PagesData> {
+  const asked = search['draft'] ?? null;
   const user = memberOfPage(request, path);
   const [drafts, targets] = await Promise.all([
     listDrafts(request.services, user.id),
@@ -49,7 +57,7 @@ export async function pagesData(
   return {
     draft,
     things: await draftThings(request.services, user.id, draft?.fields ?? noFields),
-    form: { ...form, values: { ...valuesOf(draft), ...form.values } },
+    form: { ...form, values: { ...valuesOf(draft), ...typedTime(search['at']), ...form.values } },
     places: [profilePlace, ...pickerOptions(targets.items, null)],
     problem: draft?.problem ?? null,
     drafts: drafts.filter(({ id }) => id !== asked).map(draftItem),
@@ -62,5 +70,10 @@ const noFields = { title: '', description: '', altText: '', link: '', place: 'pr
 function valuesOf(draft: Draft | null): Record<string, string> {
   if (draft === null) return {};
   const { title, description, altText, link, place, tags = '' } = draft.fields;
-  return { title, description, alt_text: altText, link, place, tags };
+  const publishAt = draft.publishAt?.toISOString().slice(0, 16) ?? '';
+  return { title, description, alt_text: altText, link, place, tags, publish_at: publishAt };
+}
+
+function typedTime(at = ''): Record<string, string> {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at) ? { publish_at: at } : {};
 }

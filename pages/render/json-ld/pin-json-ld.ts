@@ -1,14 +1,16 @@
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
 import { articleJsonLd } from './article-json-ld.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import { recipeJsonLd } from './recipe-json-ld.ts';
-import { videoJsonLd, videoOfPin } from './video-json-ld.ts';
+import { videoJsonLd } from './video-json-ld.ts';
 
 /** What a pin's page tells crawlers (CLOSE-05): the picture, its video, and the product, recipe or article it is of. */
-export function pinJsonLd(origin: string, pin: PinCloseup): object[] {
+export function pinJsonLd(origin: string, pin: CloseupRecord): object[] {
   const video = videoOfPin(pin);
   const first = [
     pictureJsonLd(origin, pin),

@@ -1,24 +1,10 @@
 import type { Video } from '../../../views/contract/media.ts';
-import type { PinCloseup } from '../../../views/contract/models.ts';
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { videoUrl } from '../../../views/rules/video/video-urls.ts';
-
-/** The video that a pin is or, of a story, that it shows first; null where nothing of it is one. */
-export function videoOfPin({ media }: Pick<PinCloseup, 'media'>): Video | null {
-  switch (media?.kind) {
-    case 'video':
-      return media.video;
-    case 'story':
-      return media.pages.find(({ video }) => video !== null)?.video ?? null;
-    case 'gif':
-    case 'carousel':
-    case undefined:
-      return null;
-  }
-}
+import { playerUrl, videoUrl } from '../../../views/rules/video/video-urls.ts';
 
 /** schema.org VideoObject of a pin that is or shows a video (CLOSE-05). */
-export function videoJsonLd(origin: string, pin: PinCloseup, video: Video): object {
+export function videoJsonLd(origin: string, pin: CloseupRecord, video: Video): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -28,6 +14,7 @@ export function videoJsonLd(origin: string, pin: PinCloseup, video: Video): obje
     uploadDate: pin.createdAt,
     duration: `PT${Math.max(1, Math.round(video.durationMs / 1000))}S`,
     contentUrl: origin + videoUrl(video, 'mp4'),
+    ...(pin.boardPrivacy === 'public' && { embedUrl: origin + playerUrl(pin.id) }),
     width: video.width,
     height: video.height,
     url: origin + pin.seoUrl,

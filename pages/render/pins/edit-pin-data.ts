@@ -1,5 +1,4 @@
 import { listSaveTargets } from '../../../server/domain/boards/list-save-targets.ts';
-import { productTags } from '../../../server/domain/pins/product-tags.ts';
 import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
 import type { EditPinScreenProps } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
@@ -11,6 +10,7 @@ import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from './repin-data.tsx';
+import { productTagsSlot } from './product-tags-slot.tsx';
 import { returnToken } from '../return-token.ts';
 import { shellProps } from '../shell-props.tsx';
 
@@ -51,7 +51,7 @@ export async function editPinProps(
     mostDescription: isCopy ? limits.pinDescriptionOnBoard : limits.pinDescription,
     isCopy,
     detailsForm: isCopy ? null : detailsForm(request, pin),
-    tags: isCopy ? null : await tagsForm(request, pin),
+    tagsSlot: isCopy ? null : await productTagsSlot(request, pin),
     sponsorForm: isCopy
       ? null
       : formState(request, `/v3/pins/${pin.id}/sponsorship/`, [{ name: '_method', value: 'PUT' }]),
@@ -62,13 +62,6 @@ export async function editPinProps(
     },
     cancelHref: pinUrl(origin),
   };
-}
-
-async function tagsForm(request: PageRequest, pin: CloseupRecord): Promise<EditPinScreenProps['tags']> {
-  const form = formState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
-  const saver = { userId: pin.pinner.id, unauthPinIds: [] };
-  const tags = await productTags(request.services, saver, pin.rootPinId);
-  return { form, tags: tags.map(({ product, x, y }) => ({ pinId: product.id, x, y })) };
 }
 
 function detailsForm(request: PageRequest, pin: CloseupRecord): FormState {

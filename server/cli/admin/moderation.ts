@@ -6,6 +6,7 @@ import { listCases } from '../../domain/moderation/cases.ts';
 import { decideAppeal } from '../../domain/moderation/decide-appeal.ts';
 import { decideCase } from '../../domain/moderation/decide.ts';
 import { allowByHash, takeDownByHash } from '../../domain/moderation/picture-acts.ts';
+import { nearPictures } from '../../domain/moderation/near-pictures.ts';
 import { undoDecision } from '../../domain/moderation/undo.ts';
 import {
   endSessionsOfPerson,
@@ -23,6 +24,7 @@ import {
   type Decision,
   type ReportedKind,
 } from '../../../views/rules/staff/decisions.ts';
+import type { NearPicture } from '../../../views/contract/staff/staff.ts';
 import type { Outcome } from './roles.ts';
 
 export const moderationUsage = `  npm run admin -- report list
@@ -30,19 +32,22 @@ export const moderationUsage = `  npm run admin -- report list
       [--reason <words>] [--days 1|7|30|0]
   npm run admin -- report undo <kind> <id> [--reason <words>]
   npm run admin -- appeal uphold|grant <pin|account|age> <id> [--reason <answer>]
-  npm run admin -- picture takedown|allow <hash> --reason <words>
+  npm run admin -- picture near <hash>
+  npm run admin -- picture takedown|allow <hash> --reason <words> [--near]
   npm run admin -- person suspend <username> --reason <words> [--days 1|7|30|0]
   npm run admin -- person unsuspend|sessions|reset <username> [--reason <words>]
 
 What was reported is listed newest first and decided as in the staff area; both write the same audit
-log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file.`;
+log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file. Near
+copies are the same picture resized, compressed again or cut a little; --near takes them down too.`;
 
 export type ModerationCommand =
   | { do: 'list' }
   | { do: 'decide'; kind: ReportedKind; id: string; decision: Decision; reason: string; days: number }
   | { do: 'undo'; kind: ReportedKind; id: string; reason: string }
   | { do: 'appeal'; kind: 'pin' | 'account' | 'age'; id: string; isGranted: boolean; reason: string }
-  | { do: 'takedown' | 'allow'; hash: string; reason: string }
+  | { do: 'near' | 'allow'; hash: string; reason: string }
+  | { do: 'takedown'; hash: string; reason: string; withNear: boolean }
   | { do: 'suspend' | 'unsuspend' | 'sessions' | 'reset'; username: string; reason: string; days: number };
 
 const noCommand = 'There is no such command. Use --help to see the commands.';
@@ -54,7 +59,11 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
     parsed = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { reason: { type: 'string', default: '' }, days: { type: 'string', default: '7' } },
+      options: {
+        reason: { type: 'string', default: '' },
+        days: { type: 'string', default: '7' },
+        near: { type: 'boolean', default: false },
+      },
     });
   } catch {
     return 'There is no such option. Use --help to see the commands.';
@@ -75,10 +84,11 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
         ? { do: 'appeal', kind: first, id: second, isGranted: verb === 'grant', reason }
         : noCommand;
     case 'picture':
-      if (verb !== 'takedown' && verb !== 'allow') return noCommand;
-      return /^[0-9a-f]{32}$/.test(first)
-        ? { do: verb, hash: first, reason }
-        : 'Give the hash of a picture: 32 hex digits.';
+      if (verb !== 'takedown' && verb !== 'allow' && verb !== 'near') return noCommand;
+      if (!/^[0-9a-f]{32}$/.test(first)) return 'Give the hash of a picture: 32 hex digits.';
+      return verb === 'takedown'
+        ? { do: verb, hash: first, reason, withNear: parsed.values.near }
+        : { do: verb, hash: first, reason };
     default:
       if (verb !== 'suspend' && verb !== 'unsuspend' && verb !== 'sessions' && verb !== 'reset')
         return noCommand;
@@ -127,7 +137,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
       return listOpen(db);
     case 'decide': {
       const { kind, id: subjectId, ...given } = command;
-      await decideCase(services, commandLine, { kind, subjectId }, given, origin);
+      await decideCase(services, commandLine, { kind, subjectId }, { ...given, near: [] }, origin);
       return ['Decided.'];
     }
     case 'undo':
@@ -148,10 +158,12 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
         origin,
       );
       return ['Decided.'];
-    case 'takedown': {
-      const count = await takeDownByHash(services, commandLine, command.hash, command.reason);
-      return [`Taken down, with ${count} Pins.`];
+    case 'near': {
+      const lines = await nearLines(db, command.hash);
+      return lines.length === 0 ? ['No near copy is known.'] : lines;
     }
+    case 'takedown':
+      return takeDown(db, command);
     case 'allow':
       await allowByHash(services, commandLine, command.hash, command.reason);
       return ['Allowed again.'];
@@ -161,6 +173,34 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'reset':
       return actOnPerson(services, command, origin);
   }
+}
+
+/** Takes a picture down, near copies with it where that is asked for; else they are named. */
+async function takeDown(
+  db: Database,
+  { hash, reason, withNear }: { hash: string; reason: string; withNear: boolean },
+): Promise<string[]> {
+  const near = await nearPictures({ db, graph: null }, commandLine, hash);
+  const count = await takeDownByHash({ db }, commandLine, hash, reason);
+  if (!withNear)
+    return [
+      `Taken down, with ${count} Pins.`,
+      ...(near.length === 0
+        ? []
+        : ['Near copies are still there; --near takes them too:', ...near.map(nearLine)]),
+    ];
+  let more = 0;
+  for (const { picture } of near)
+    more += await takeDownByHash({ db }, commandLine, picture.signature, reason);
+  return [`Taken down, with ${count} Pins, and ${near.length} near copies, with ${more} Pins.`];
+}
+
+async function nearLines(db: Database, hash: string): Promise<string[]> {
+  return (await nearPictures({ db, graph: null }, commandLine, hash)).map(nearLine);
+}
+
+function nearLine({ picture, pins, percent }: NearPicture): string {
+  return `${picture.signature}  ${percent} %  ${picture.width} × ${picture.height}  ${pins} Pins`;
 }
 
 async function listOpen(db: Database): Promise<string[]> {

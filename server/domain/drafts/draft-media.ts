@@ -3,9 +3,11 @@ import { videoBySignature } from '../../../db/queries/media/videos.ts';
 import { uploadsByIds, type UploadStatus } from '../../../db/queries/uploads.ts';
 import { saidPages } from '../../../views/rules/creation/draft-pages.ts';
 import type { Video } from '../../../views/contract/media.ts';
+import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { MediaInput, StoryBlockInput } from '../media/media-input.ts';
+import { checkDraft, pictureMissing } from './check-draft.ts';
 
 /** A draft's video: how far it is, and once it is prepared what it is. */
 export interface DraftVideo {
@@ -44,13 +46,14 @@ export function videoUploadsOf({ videoUploadId, pages = [] }: DraftFields): stri
 }
 
 /**
- * What a draft's pin is besides its cover, and the cover. Throws `video_pending` while a video is being prepared,
- * `picture_missing` where there is nothing to show, and field errors.
+ * What a draft's pin is besides its cover, and the cover. Throws what `checkDraft` throws, `video_pending` while a
+ * video is being prepared, and `video_refused`.
  */
 export async function mediaOfDraft(
   services: Services,
   { userId, signature, fields }: DraftRow,
 ): Promise<{ signature: string; media: MediaInput | null }> {
+  checkDraft({ fields, signature });
   const { kind, slots = [], videoUploadId } = fields;
   const videos = await draftVideos(services, userId, videoUploadsOf(fields));
   const videoOf = (uploadId: string, field: string): Video => {
@@ -61,7 +64,7 @@ export async function mediaOfDraft(
   };
   if (kind === 'carousel') {
     const [first] = slots;
-    if (first === undefined) throw missing('image');
+    if (first === undefined) throw pictureMissing();
     return { signature: first.signature, media: { kind, slots } };
   }
   if (kind === 'story') {
@@ -74,8 +77,7 @@ export async function mediaOfDraft(
       }),
     }));
     const cover = signature ?? firstShown(fields, videos);
-    if (cover === null)
-      throw fieldError('pages', 'A story needs at least one picture or video.', 'picture_missing');
+    if (cover === null) throw fieldError('pages', refusalTexts.noPicture, 'picture_missing');
     return { signature: cover, media: { kind, pages } };
   }
   if (videoUploadId !== undefined) {
@@ -85,12 +87,8 @@ export async function mediaOfDraft(
       media: { kind: 'video', signature: video.signature, captions: [] },
     };
   }
-  if (signature === null) throw missing('image');
+  if (signature === null) throw pictureMissing();
   return { signature, media: null };
-}
-
-function missing(field: string): AppError {
-  return fieldError(field, new AppError('picture_missing').message, 'picture_missing');
 }
 
 /** The picture that stands for a draft: its cover, else the first that it holds. */

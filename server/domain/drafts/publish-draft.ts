@@ -10,6 +10,7 @@ import { withHashtags } from '../../../views/rules/text/hashtags.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { createPin } from '../pins/create-pin.ts';
+import { seenTags, tagProducts } from '../pins/product-tags.ts';
 import { mediaOfDraft } from './draft-media.ts';
 
 const atOnce = 20;
@@ -24,20 +25,37 @@ export async function publishDraft(services: Services, userId: string, id: strin
   return publish(services, draft);
 }
 
-/** Publishes what is due; what cannot be published becomes a draft again that says why. Answers how many were due. */
-export async function publishDue(services: Services): Promise<number> {
-  const drafts = await draftsDue(services.db, services.clock.now(), atOnce);
-  for (const draft of drafts) {
-    try {
-      await publish(services, draft);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      // It is published when its video is ready.
-      if (error.id === 'video_pending') continue;
-      await stopDraft(services.db, draft.userId, draft.id, error.message);
+/**
+ * Publishes everything that is due, whatever its kind; what cannot be published becomes a draft again that says why.
+ * A fault with one holds up no other: the first is thrown when all have had their turn.
+ */
+export async function publishDue(services: Services, isStopping: () => boolean): Promise<void> {
+  const faults: unknown[] = [];
+  let after: DraftRow | null = null;
+  do {
+    const drafts: DraftRow[] = await draftsDue(services.db, services.clock.now(), after, atOnce);
+    for (const draft of drafts) {
+      if (isStopping()) return;
+      try {
+        await publishOrStop(services, draft);
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
+    after = drafts.length < atOnce ? null : (drafts.at(-1) ?? null);
+  } while (after !== null);
+  if (faults.length > 0) throw faults[0];
+}
+
+async function publishOrStop(services: Services, draft: DraftRow): Promise<void> {
+  try {
+    await publish(services, draft);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    // It is published when its video is ready.
+    if (error.id === 'video_pending') return;
+    await stopDraft(services.db, draft.userId, draft.id, error.message);
   }
-  return drafts.length;
 }
 
 async function publish(services: Services, draft: DraftRow): Promise<{ id: string }> {
@@ -58,6 +76,9 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
     key: `draft:${id}`,
     media,
   });
+  // Products may have gone since they were tagged.
+  const tags = await seenTags(services, userId, fields.productTags ?? []);
+  if (tags.length > 0) await tagProducts(services, userId, pin.id, tags);
   await deleteDraft(services.db, userId, id);
   return { id: pin.id };
 }

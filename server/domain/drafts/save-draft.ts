@@ -12,6 +12,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import type { Picture } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { checkDraft } from './check-draft.ts';
 import { coverOf, draftVideos, type DraftVideo } from './draft-media.ts';
 
 export interface Draft extends Omit<DraftRow, 'userId' | 'signature'> {
@@ -56,7 +57,24 @@ export async function saveDraft(
   return draft;
 }
 
-function checkTime(at: Date, now: Date): void {
+/**
+ * Has the worker publish a draft at a time. Throws `draft_not_found`, `bad_input` for a time that is over or too far
+ * off, and what `checkDraft` throws.
+ */
+export async function scheduleDraft(
+  services: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  publishAt: Date,
+): Promise<Draft> {
+  const row = await draftOf(services.db, userId, id);
+  if (row === null) throw new AppError('draft_not_found');
+  checkDraft(row);
+  return saveDraft(services, userId, id, { fields: {}, signature: null, publishAt });
+}
+
+/** Refuses a time that is over or too far off. */
+export function checkTime(at: Date, now: Date): void {
   const days = (at.getTime() - now.getTime()) / (24 * 3600 * 1000);
   if (days <= 0) throw fieldError('publish_at', 'This time is over. Choose a later one, or publish now.');
   if (days > limits.scheduleDays)

@@ -10,7 +10,12 @@ import {
 } from '../../../db/queries/moderation/cases.ts';
 import { pinsForStaff } from '../../../db/queries/moderation/removed-pins.ts';
 import { commentsForStaff } from '../../../db/queries/moderation/removed-words.ts';
-import { staffLimits, type CaseReport, type ModerationCase } from '../../../views/contract/staff/staff.ts';
+import {
+  staffLimits,
+  type CaseReport,
+  type ModerationCase,
+  type NearPicture,
+} from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Decision } from '../../../views/rules/staff/decisions.ts';
 import { idTime } from '../../../views/rules/text/id-time.ts';
@@ -20,6 +25,7 @@ import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
 import { caseSubject } from './decide.ts';
+import { nearPictures } from './near-pictures.ts';
 import { goneThing, showThings } from './reported-things.ts';
 
 export interface QueueFilter {
@@ -78,17 +84,19 @@ export function countOpenCases(
 
 /** One case with its reports, the latest first. Throws `not_found`. */
 export async function getCase(
-  services: Reads,
+  services: Reads & Pick<Services, 'graph'>,
   staff: Staff,
   kind: CaseKind,
   subjectId: string,
-): Promise<{ found: ModerationCase; reports: CaseReport[] }> {
+): Promise<{ found: ModerationCase; reports: CaseReport[]; near: NearPicture[] }> {
   const row = await readCase(services.db, kind, subjectId);
   const [found] = row === null ? [] : await toCases(services, staff, [row]);
   if (row === null || found === undefined) throw new AppError('not_found');
   const reports = await caseReports(services.db, row, reportsShown);
+  const picture = found.isOpen && kind === 'pin' ? found.shown.picture : null;
   return {
     found,
+    near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
     reports: reports.map(({ reporter, reason, details, evidence, createdAt }) => ({
       reporter,
       reason,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/connection/database.ts';
+import { isPictureBlocked } from '../../../db/queries/moderation/blocked-pictures.ts';
 import { lockCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import {
   pinsForStaff,
@@ -33,6 +34,8 @@ export interface NewDecision {
   reason: string;
   /** Days of a suspension; 0 is until it is lifted. */
   days: number;
+  /** Signatures of near copies that are taken down with the picture. */
+  near: string[];
 }
 
 type Deciding = Pick<Services, 'db' | 'clock' | 'siteName'>;
@@ -71,6 +74,7 @@ export function decideCase(
         person: row.reportedUsername,
         reports: row.reportCount,
         ...(given.decision === 'suspend' && { days: given.days }),
+        ...(given.decision === 'takedown' && given.near.length > 0 && { near: given.near }),
       },
     });
   });
@@ -102,7 +106,7 @@ async function carryOut(
   services: Deciding,
   teller: Teller,
   row: CaseRow,
-  { decision, reason, days }: NewDecision,
+  { decision, reason, days, near }: NewDecision,
 ): Promise<Record<string, unknown>> {
   const owner = row.reportedUserId;
   const site = teller.siteName;
@@ -136,8 +140,15 @@ async function carryOut(
     case 'takedown': {
       const pin = await reportedPin(tx, row);
       await takePictureDown(tx, pin.signature, reason);
+      const taken: string[] = [];
+      for (const signature of near) {
+        // What was down before stays so when this is taken back.
+        if (await isPictureBlocked(tx, signature)) continue;
+        await takePictureDown(tx, signature, reason);
+        taken.push(signature);
+      }
       await mailRemoval(tx, teller, pin, reason);
-      return { signature: pin.signature };
+      return { signature: pin.signature, near: taken };
     }
     case 'remove':
       return row.kind === 'pin' ? removePin(tx, teller, row, reason) : removeWords(tx, teller, row, reason);

@@ -51,7 +51,8 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
       await liftSuspension(tx, teller, row.reportedUserId);
       break;
     case 'takedown':
-      if (typeof kept['signature'] === 'string') await allowPictureAgain(tx, kept['signature']);
+      for (const signature of [kept['signature'], ...(Array.isArray(kept['near']) ? kept['near'] : [])])
+        if (typeof signature === 'string') await allowPictureAgain(tx, signature);
       await tellRestored(tx, teller, row);
       break;
     case 'sensitive':

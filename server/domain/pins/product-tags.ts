@@ -45,12 +45,32 @@ export async function tagProducts(
   const saver = { userId, unauthPinIds: [] };
   const pin = await getPin(services, saver, pinId);
   if (pin === null || !pin.isMine || pin.parentPinId !== null) throw new AppError('pin_not_found');
-  if (tags.length > limits.productTags)
-    throw fieldError('tag_pin', `A picture can show ${limits.productTags} products at most.`);
-  const ids = [...new Set(tags.map((tag) => tag.pinId))];
-  const products = (await pinsByIds(services, saver, ids)).filter(({ rich }) => rich?.kind === 'product');
-  if (products.length < ids.length)
-    throw fieldError('tag_pin', 'Only Pins of products can be tagged, and one of these is none.');
+  await checkProductTags(services, userId, tags);
   await services.db.transaction((tx) => putProductTags(tx, pin.rootPinId, tags));
   return productTags(services, saver, pin.rootPinId);
+}
+
+/** Refuses tags of what is no product that the person sees, and more of them than a picture can show. */
+export async function checkProductTags(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  tags: ProductTagRow[],
+): Promise<void> {
+  if (tags.length > limits.productTags)
+    throw fieldError('tag_pin', `A picture can show ${limits.productTags} products at most.`);
+  const seen = await seenTags(services, userId, tags);
+  if (seen.length < tags.length)
+    throw fieldError('tag_pin', 'Only Pins of products can be tagged, and one of these is none.');
+}
+
+/** The tags of products that are there and that the person sees. */
+export async function seenTags(
+  services: Pick<Services, 'db'>,
+  userId: string,
+  tags: ProductTagRow[],
+): Promise<ProductTagRow[]> {
+  const ids = [...new Set(tags.map((tag) => tag.pinId))];
+  const pins = await pinsByIds(services, { userId, unauthPinIds: [] }, ids);
+  const products = new Set(pins.flatMap(({ id, rich }) => (rich?.kind === 'product' ? [id] : [])));
+  return tags.filter(({ pinId }) => products.has(pinId));
 }

@@ -14,6 +14,7 @@ import { boardFeedUrl, personFeedUrl } from '../../../views/rules/urls/crawler-u
 import { etagMatches } from '../pages/etag-matches.ts';
 import { originOf } from '../request-facts.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
+import { playerPage } from './player-page.ts';
 import { robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
 
@@ -27,7 +28,7 @@ const limit = { points: 240, perSeconds: 60 };
 const language = 'en-US';
 
 /**
- * What is not read by people (SEO-02): robots.txt, the sitemap, RSS and oEmbed. All of it says what a stranger sees,
+ * What is not read by people (SEO-02): robots.txt, the sitemap, RSS, oEmbed and players of videos. All of it says what a stranger sees,
  * whoever asks; nothing is kept by caches for longer than it may be shown.
  */
 export function crawlerRoutes(options: CrawlerOptions): Router {
@@ -85,6 +86,17 @@ export function crawlerRoutes(options: CrawlerOptions): Router {
           },
         ),
       );
+  });
+
+  router.get('/pin/:id/player/', async (request, response) => {
+    await take(request);
+    const page = await playerPage(services, config, origin(request), request.params.id);
+    if (page === null) {
+      refuse(response, 404, 'There is no such video.');
+      return;
+    }
+    response.set(page.headers).removeHeader('X-Frame-Options');
+    send(request, response, 'text/html', page.html);
   });
 
   router.get('/:username/:feed', async (request, response, next) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DraftFields } from '../../../db/queries/drafts/drafts.ts';
+import { fieldError } from '../../errors.ts';
 import { text, webAddress } from '../../operations/input.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { placeFields } from '../pins/save-place.ts';
@@ -25,6 +26,44 @@ export const draftWordFields = {
   place: placeFields.place,
   tags: text(limits.pinTags, 'The tags').optional(),
 };
+
+/** What becomes of a draft besides being kept. */
+export const draftActFields = {
+  publish_at: moment.optional(),
+  act: z
+    .enum(['keep', 'schedule', 'publish'])
+    .optional()
+    .meta({
+      description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
+    }),
+};
+
+/** The time that is asked for by `schedule`. */
+export function scheduledTime({ publish_at: at }: { publish_at?: Date | null | undefined }): Date {
+  if (!at) throw fieldError('publish_at', 'Choose when it is to be published.');
+  return at;
+}
+
+/**
+ * The time of a draft of several parts after a call: `keep` takes it away; a call for nothing but a time sets it, and
+ * what is done to a part leaves it. Undefined leaves it.
+ */
+export function timeOfPages(input: {
+  act?: 'keep' | 'schedule' | 'publish' | undefined;
+  deed?: string | undefined;
+  publish_at?: Date | null | undefined;
+}): Date | null | undefined {
+  if (input.act === 'keep') return null;
+  return input.act === undefined && input.deed === undefined ? input.publish_at : undefined;
+}
+
+/** The builder's page with the time that was typed and not asked for yet. */
+export function withTypedTime(
+  url: string,
+  { deed, publish_at: at }: { deed?: string | undefined; publish_at?: Date | null | undefined },
+): string {
+  return deed === undefined || !at ? url : `${url}&at=${at.toISOString().slice(0, 16)}`;
+}
 
 type DraftWordsInput = z.output<z.ZodObject<typeof draftWordFields>>;
 

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { publishDraft } from '../../domain/drafts/publish-draft.ts';
-import { discardDraft, listDrafts, saveDraft } from '../../domain/drafts/save-draft.ts';
-import { fieldError } from '../../errors.ts';
+import {
+  checkTime,
+  discardDraft,
+  listDrafts,
+  saveDraft,
+  scheduleDraft,
+} from '../../domain/drafts/save-draft.ts';
+import { checkProductTags } from '../../domain/pins/product-tags.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
+import { tagFields, tagsOfFields } from '../../operations/media/tag-fields.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
-import { draftWordFields, moment, wordsOfFields } from './draft-fields.ts';
+import { draftActFields, draftWordFields, scheduledTime, wordsOfFields } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { storyDraftOperations } from './page-operations.ts';
 import { presentDraft } from './present-draft.ts';
 import { carouselDraftOperations } from './slot-operations.ts';
+import { withDraftKept } from './with-draft-kept.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
@@ -24,9 +32,8 @@ const draftFields = {
   video_upload_id: optionalId.meta({ description: 'Upload of type video; a picture besides is its cover' }),
   image_url: webAddress(limits.pinLink).optional(),
   image_base64: z.unknown().optional().meta({ type: 'string', description: 'Picture as base64' }),
-  publish_at: moment.optional(),
-  /** What the plain form's buttons ask for; left out, the time alone says whether it is scheduled. */
-  act: z.enum(['keep', 'schedule', 'publish']).optional(),
+  ...tagFields,
+  ...draftActFields,
 };
 
 type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
@@ -41,7 +48,10 @@ export const createDraftOperation = operationForMembers({
   fileField: 'image',
   input: z.object(draftFields),
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
-  form: { page: () => builderUrl(), done: (data, input) => outcome(data, input) },
+  form: {
+    page: (_input, error) => builderUrl(error.kept['draft_id'] ?? null),
+    done: (data, input) => outcome(data, input),
+  },
 });
 
 export const updateDraftOperation = operationForMembers({
@@ -97,16 +107,26 @@ export const deleteDraftOperation = operationForMembers({
 async function keep(context: MemberContext, draftId: string | null, input: DraftFieldsInput) {
   const { services, origin } = context;
   const userId = context.viewer.user.id;
-  if (input.act === 'schedule' && !input.publish_at)
-    throw fieldError('publish_at', 'Choose when it is to be published.');
+  const { act } = input;
+  const time = act === 'schedule' ? scheduledTime(input) : null;
+  if (time !== null) checkTime(time, services.clock.now());
+  const productTags = input.tag_pin === undefined ? null : tagsOfFields(input);
+  if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
-  const draft = await saveDraft(services, userId, draftId, {
-    fields: { ...wordsOfFields(input), ...(videoUploadId !== undefined && { videoUploadId }) },
+  const kept = await saveDraft(services, userId, draftId, {
+    fields: {
+      ...wordsOfFields(input),
+      ...(videoUploadId !== undefined && { videoUploadId }),
+      ...(productTags !== null && { productTags }),
+    },
     signature,
-    publishAt: input.act === 'keep' ? null : input.act === 'publish' ? undefined : input.publish_at,
+    publishAt: act === 'keep' ? null : act === undefined ? input.publish_at : undefined,
   });
-  const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-  return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
+  return withDraftKept(kept.id, async () => {
+    const draft = time === null ? kept : await scheduleDraft(services, userId, kept.id, time);
+    const pin = act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+    return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
+  });
 }
 
 function outcome(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findDraft, saveDraft, type Draft } from '../../domain/drafts/save-draft.ts';
+import { findDraft, saveDraft, scheduleDraft, type Draft } from '../../domain/drafts/save-draft.ts';
 import { draftVideos } from '../../domain/drafts/draft-media.ts';
 import { publishDraft } from '../../domain/drafts/publish-draft.ts';
-import { AppError, fieldError, isAppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -18,12 +18,20 @@ import {
 } from '../../../views/rules/creation/draft-pages.ts';
 import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import { storyBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { builderUrl, storyBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
 import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
-import { draftWordFields, wordsOfFields } from './draft-fields.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { presentDraft } from './present-draft.ts';
+import { withDraftKept } from './with-draft-kept.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
@@ -59,7 +67,7 @@ const storyFields = {
   video_upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
   deed: deedField,
-  act: z.enum(['keep', 'publish']).optional(),
+  ...draftActFields,
   is_ad: z.literal('1').optional(),
 };
 
@@ -82,7 +90,7 @@ export const createStoryDraftOperation = operationForMembers({
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
   form: {
     page: (_input, error) => storyBuilderUrl(error.kept['draft_id'] ?? null),
-    done: (data) => outcome(data),
+    done: (data, input) => outcome(data, input),
   },
 });
 
@@ -99,7 +107,7 @@ export const updateStoryDraftOperation = operationForMembers({
   form: {
     page: (input) =>
       storyBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null, Number(input['page']) || 0),
-    done: (data) => outcome(data),
+    done: (data, input) => outcome(data, input),
   },
 });
 
@@ -110,53 +118,34 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
   const before = draftId === null ? null : await findDraft(services, userId, draftId);
   if (draftId !== null && before?.fields.kind !== 'story') throw new AppError('draft_not_found');
   const pages = typedPages(before, input);
-  const save = (after: DraftPage[], signature: string | null, isAd = false): Promise<Draft> =>
-    saveDraft(services, userId, draftIdNow, {
-      fields: { ...wordsOfFields(input), kind: 'story', pages: after, ...(isAd && { isAd }) },
-      signature,
-      publishAt: undefined,
-    });
-  let draftIdNow = draftId;
-  let draft = await save(pages, null, input.is_ad !== undefined);
-  draftIdNow = draft.id;
-  try {
+  const fields = { ...wordsOfFields(input), kind: 'story' as const };
+  const kept = await saveDraft(services, userId, draftId, {
+    fields: { ...fields, pages, ...(input.is_ad !== undefined && { isAd: true }) },
+    signature: null,
+    publishAt: undefined,
+  });
+  return withDraftKept(kept.id, async () => {
     const { after, signature } = await deedOf(context, pages, input);
     if (after.full !== null)
       throw fieldError(
         after.full === 'pages' ? 'pages' : 'image',
         refusalTexts.full[after.full](most[after.full]),
       );
-    draft = await save(after.pages, signature);
-    const pin = input.act === 'publish' ? await publish(context, draft) : null;
+    let draft = await saveDraft(services, userId, kept.id, {
+      fields: { ...fields, pages: after.pages },
+      signature,
+      publishAt: timeOfPages(input),
+    });
+    if (input.act === 'schedule')
+      draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+    const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
     return {
       ...presentDraft(origin, draft),
       page: after.open,
       pin_id: pin?.id ?? null,
       is_ad: draft.fields.isAd === true,
     };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    throw new AppError(error.id, {
-      message: error.message,
-      fields: error.fields,
-      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-      kept: { ...error.kept, draft_id: draftIdNow },
-    });
-  }
-}
-
-async function publish(context: MemberContext, draft: Draft): Promise<{ id: string }> {
-  for (const [at, page] of (draft.fields.pages ?? []).entries())
-    for (const block of page.blocks) {
-      const long =
-        block.type === 'text'
-          ? Array.from(block.text).length > limits.storyText
-          : block.type === 'list' &&
-            (block.items.length > limits.storyListItems ||
-              block.items.some((item) => Array.from(item).length > limits.storyListItem));
-      if (long) throw fieldError('pages', refusalTexts.tooLong(at + 1));
-    }
-  return publishDraft(context.services, context.viewer.user.id, draft.id);
+  });
 }
 
 /** The pages with what was typed into the one that was open. */
@@ -213,8 +202,13 @@ function requirePin(typed: string): string {
   return pinId;
 }
 
-function outcome(data: { id: string; page: number; pin_id: string | null; is_ad: boolean }) {
-  if (data.pin_id === null) return { to: storyBuilderUrl(data.id, data.page) };
+function outcome(
+  data: { id: string; page: number; pin_id: string | null; is_ad: boolean },
+  input: StoryInput,
+) {
+  if (input.act === 'schedule')
+    return { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } };
+  if (data.pin_id === null) return { to: withTypedTime(storyBuilderUrl(data.id, data.page), input) };
   return {
     to: data.is_ad ? `/advertiser/quick-promote/?pin=${data.pin_id}` : pinUrl(data.pin_id),
     toast: { text: t.published, kind: 'info' as const },

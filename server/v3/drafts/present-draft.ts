@@ -16,6 +16,11 @@ export function presentDraft(origin: string, draft: Draft) {
     place: fields.place,
     images: draft.picture === null ? null : presentImages(origin, draft.picture),
     video: video === null ? null : { upload_id: video.uploadId, status: video.status },
+    product_tags: (fields.productTags ?? []).map(({ pinId, x, y }) => ({
+      pin_id: pinId,
+      x: Math.round(x * 100),
+      y: Math.round(y * 100),
+    })),
     carousel_slots: fields.slots ?? null,
     pages: fields.pages ?? null,
     publish_at: draft.publishAt?.toISOString() ?? null,

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findDraft, saveDraft } from '../../domain/drafts/save-draft.ts';
+import { findDraft, saveDraft, scheduleDraft } from '../../domain/drafts/save-draft.ts';
 import { publishDraft } from '../../domain/drafts/publish-draft.ts';
-import { AppError, fieldError, isAppError } from '../../errors.ts';
+import { AppError, fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
 import { slotsAfter, slotsWithTyped } from '../../../views/rules/creation/draft-slots.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
-import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { builderUrl, carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { builderFormTexts as t } from '../../../views/texts/en/creation/builder-form.ts';
 import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
-import { draftWordFields, wordsOfFields } from './draft-fields.ts';
+import {
+  draftActFields,
+  draftWordFields,
+  scheduledTime,
+  timeOfPages,
+  withTypedTime,
+  wordsOfFields,
+} from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { deedField, texts } from './page-operations.ts';
 import { presentDraft } from './present-draft.ts';
+import { withDraftKept } from './with-draft-kept.ts';
 
 const limit = { points: 240, perSeconds: 60 };
 const tag = 'Pins';
@@ -29,7 +37,7 @@ const carouselFields = {
   upload_id: optionalId,
   image_url: webAddress(limits.pinLink).optional(),
   deed: deedField,
-  act: z.enum(['keep', 'publish']).optional(),
+  ...draftActFields,
 };
 
 type CarouselInput = z.output<z.ZodObject<typeof carouselFields>>;
@@ -50,7 +58,7 @@ export const createCarouselDraftOperation = operationForMembers({
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
   form: {
     page: (_input, error) => carouselBuilderUrl(error.kept['draft_id'] ?? null),
-    done: (data) => outcome(data),
+    done: (data, input) => outcome(data, input),
   },
 });
 
@@ -66,7 +74,7 @@ export const updateCarouselDraftOperation = operationForMembers({
   handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
   form: {
     page: (input) => carouselBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null),
-    done: (data) => outcome(data),
+    done: (data, input) => outcome(data, input),
   },
 });
 
@@ -86,15 +94,15 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
       },
     ]),
   );
-  const save = (draft: string | null, slots: DraftSlot[]) =>
+  const save = (draft: string | null, slots: DraftSlot[], publishAt?: Date | null) =>
     saveDraft(services, userId, draft, {
       fields: { ...wordsOfFields(input), kind: 'carousel', slots },
       signature: null,
-      publishAt: undefined,
+      publishAt,
     });
   let slots = slotsWithTyped(before?.fields.slots ?? [], typed);
-  let draft = await save(draftId, slots);
-  try {
+  const kept = await save(draftId, slots);
+  return withDraftKept(kept.id, async () => {
     const { signature, videoUploadId } = await fileOfDraft(context, input);
     if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
     if (signature !== null) {
@@ -102,32 +110,20 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
         throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
       slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
     }
-    draft = await save(draft.id, slotsAfter(slots, input.deed ?? ''));
-    const pin = input.act === 'publish' ? await publish(context, draft.id, slots) : null;
+    let draft = await save(kept.id, slotsAfter(slots, input.deed ?? ''), timeOfPages(input));
+    if (input.act === 'schedule')
+      draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+    const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
     return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const { id: errorId, message, fields } = error;
-    throw new AppError(errorId, { message, fields, kept: { ...error.kept, draft_id: draft.id } });
-  }
+  });
 }
 
-async function publish(
-  { services, viewer }: MemberContext,
-  draftId: string,
-  slots: DraftSlot[],
-): Promise<{ id: string }> {
-  if (slots.length < limits.carouselSlotsMin)
-    throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
-  const wrong = slots.findIndex(({ link }) => !webAddress(limits.pinLink).safeParse(link).success);
-  if (wrong !== -1) throw fieldError('slots', refusalTexts.wrongLink(wrong + 1));
-  return publishDraft(services, viewer.user.id, draftId);
-}
-
-function outcome(data: { id: string; pin_id: string | null }) {
-  return data.pin_id === null
-    ? { to: carouselBuilderUrl(data.id) }
-    : { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+function outcome(data: { id: string; pin_id: string | null }, input: CarouselInput) {
+  if (data.pin_id !== null)
+    return { to: pinUrl(data.pin_id), toast: { text: t.published, kind: 'info' as const } };
+  return input.act === 'schedule'
+    ? { to: builderUrl(), toast: { text: t.scheduled, kind: 'info' as const } }
+    : { to: withTypedTime(carouselBuilderUrl(data.id), input) };
 }
 
 /** Calls about carousels that are not yet. */

@@ -5,7 +5,7 @@ import { openPinCase } from '../../domain/moderation/picture-acts.ts';
 import { undoDecision } from '../../domain/moderation/undo.ts';
 import { bookmarks, flag, id, pageSize, requiredText, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { presentCase } from '../../present/moderation.ts';
+import { presentCase, presentNearPicture } from '../../present/moderation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../views/rules/staff/decisions.ts';
 import { caseUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
@@ -62,15 +62,16 @@ const getReportOperation = operationForStaff({
   method: 'GET',
   path: '/v3/staff/reports/{kind}/{subject_id}/',
   resources: [{ name: 'StaffReportResource', verb: 'get' }],
-  summary: 'One thing that was reported, with who reported it and why.',
+  summary: 'One thing that was reported, with who reported it and why, and near copies of its picture.',
   tag,
   input: z.object(which),
   async handle({ services, staff, origin }, input) {
-    const { found, reports } = await getCase(services, staff, input.kind, input.subject_id);
+    const { found, reports, near } = await getCase(services, staff, input.kind, input.subject_id);
     return {
       data: {
         ...presentCase(origin, found),
         reports: reports.map(({ at, ...report }) => ({ ...report, created_at: at })),
+        near_pictures: near.map((each) => presentNearPicture(origin, each)),
       },
     };
   },
@@ -106,6 +107,13 @@ const decideReportOperation = operationForStaff({
   input: z.object({
     ...which,
     decision: z.enum(decisions, { error: 'Choose what is to be done.' }),
+    near: z
+      .preprocess(
+        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+        z.array(z.string().regex(/^[0-9a-f]{32}$/, 'This is no picture.')).max(staffLimits.near),
+      )
+      .default([])
+      .meta({ description: 'Signatures of near copies that are taken down with the picture' }),
     reason,
     days: z.coerce
       .number()
@@ -114,12 +122,12 @@ const decideReportOperation = operationForStaff({
       .default(7),
   }),
   async handle({ services, staff, origin }, input) {
-    const { decision, reason: why, days } = input;
+    const { decision, reason: why, days, near } = input;
     await decideCase(
       services,
       staff,
       { kind: input.kind, subjectId: input.subject_id },
-      { decision, reason: why, days },
+      { decision, reason: why, days, near },
       origin,
     );
     return { data: { kind: input.kind, subject_id: input.subject_id, decision } };

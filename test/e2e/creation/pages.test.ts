@@ -5,6 +5,7 @@ import test from 'ava';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
+import { handFiles } from '../../support/drop-files.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -52,6 +53,18 @@ const choose = async (page: Page, at: number): Promise<void> => {
   await input.uploadFile(files[at] ?? '');
 };
 
+const timeOf = (page: Page): Promise<string> =>
+  page.$eval('[name=publish_at]', (input) => (input as HTMLInputElement).value);
+/** Sets the time of publishing to one of the fifteenth of a month soon; answers it as the field does. */
+const setTime = async (page: Page, clock: string): Promise<string> => {
+  const day = new Date(Date.now() + 20 * 24 * 3600_000);
+  day.setUTCDate(15);
+  const month = day.getTime() > Date.now() ? day : new Date(day.getTime() + 31 * 24 * 3600_000);
+  const time = `${month.toISOString().slice(0, 7)}-15T${clock}`;
+  await page.$eval('[name=publish_at]', (input, value) => Object.assign(input, { value }), time);
+  return time;
+};
+
 test.serial(
   '[UPLOAD-05, ROUTE-16] without script a story is made page by page: parts added, moved, removed, and published',
   async (t) => {
@@ -87,6 +100,16 @@ test.serial(
 
     const draft = new URL(page.url()).search;
     t.is((await other.send('GET', `/story-pin-builder/${draft}`)).status, 404);
+    const time = await setTime(page, '10:15');
+    await press('page-down:0');
+    t.is(await timeOf(page), time, 'a time that is typed stays while parts are moved');
+    await press('page-up:1');
+    await press('schedule');
+    t.is(new URL(page.url()).pathname, '/pin-builder/');
+    t.true((await page.content()).includes('10:15'));
+    await page.goto(`${service.origin}/story-pin-builder/${draft}`);
+    t.is(await timeOf(page), time);
+
     await press('publish');
     t.regex(page.url(), /\/pin\/\d+\/$/);
     t.true((await page.content()).includes('First, the soil.'));
@@ -98,6 +121,7 @@ test.serial(
   '[UPLOAD-05] with script parts come and go without leaving the page, pictures are dragged, and words keep themselves',
   async (t) => {
     const page = await open(t, { width: 1280, theme: 'dark' });
+    await page.emulateTimezone('Asia/Kolkata');
     await page.goto(`${service.origin}/pin-builder/carousel/`);
     await page.waitForFunction(() => document.querySelector('.pg-status')?.closest('i-l[w]') !== null);
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -141,9 +165,94 @@ test.serial(
       ),
       ['', 'Front', ''],
     );
+    const draft = page.url();
+    const shown = await setTime(page, '10:15');
+    await page.waitForFunction(() => document.querySelector('.pg-status')?.closest('i-l[w]') !== null);
+    await Promise.all([page.waitForNavigation(), page.click('button[value=schedule]')]);
+    t.is(new URL(page.url()).pathname, '/pin-builder/');
+    t.true((await page.content()).includes('Three bowls'));
+    const [scheduled] = (await maker.call('GET', '/v3/pin_drafts/')).response?.data as {
+      publish_at: string;
+    }[];
+    t.is(
+      scheduled?.publish_at,
+      `${shown.slice(0, 10)}T04:45:00.000Z`,
+      'the time is that of the person’s clock',
+    );
+    await page.goto(draft);
+    await waitFor(async () => (await timeOf(page)) === shown, { what: 'the time by the person’s clock' });
+
     await Promise.all([page.waitForNavigation(), page.click('button.wide[value=publish]')]);
     await page.waitForSelector('.mv-slide');
     t.is((await page.$$('.mv-slide')).length, 3);
+  },
+);
+
+test.serial(
+  '[UPLOAD-05, CLOSE-01] products are tagged by tapping the picture, found by name, moved by drag and keys, and shown on the Pin',
+  async (t) => {
+    const page = await open(t, { width: 1280 });
+    await page.goto(`${service.origin}/pin-builder/`);
+    await page.waitForSelector('.pb-save');
+    await handFiles(page, 'drop', [{ name: 'room.jpg', type: 'image/jpeg', bytes: await picture(405) }]);
+    await waitFor(async () => (await page.$$('.pb-tools button')).length === 2, { what: 'the tools' });
+    await waitFor(async () => /draft=/.test(page.url()), { what: 'the draft' });
+    await page.click('.pb-tools button:last-child');
+    await page.waitForSelector('.tg-stage img');
+    const point = async (x: number, y: number) => {
+      const box = await (await page.$('.tg-stage'))?.boundingBox();
+      if (!box) throw new Error('there is no picture');
+      return [box.x + box.width * x, box.y + box.height * y] as const;
+    };
+    const mark = () => page.$eval('.tg-mark', (button) => button.getAttribute('aria-label'));
+    await waitFor(async () => ((await (await page.$('.tg-stage'))?.boundingBox())?.height ?? 0) > 100, {
+      what: 'the picture',
+    });
+    await page.mouse.click(...(await point(0.25, 0.5)));
+    await page.waitForSelector('[data-search]:focus');
+    await page.keyboard.type('pot to buy');
+    await page.waitForSelector('.tg-choice');
+    await screenshot(page, 'tagging-1280-light');
+    await expectAccessible(page);
+    await page.click('.tg-choice');
+    t.is(await mark(), 'Product 1: A pot to buy, 25 % from the left, 50 % from the top');
+    await page.mouse.move(...(await point(0.25, 0.5)));
+    await page.mouse.down();
+    await page.mouse.move(...(await point(0.6, 0.7)), { steps: 4 });
+    await page.mouse.up();
+    t.is(await mark(), 'Product 1: A pot to buy, 60 % from the left, 70 % from the top');
+    t.is((await page.$$('.tg-mark')).length, 1, 'a drag places no other tag');
+    await page.focus('.tg-mark');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+    t.is(await mark(), 'Product 1: A pot to buy, 59 % from the left, 71 % from the top');
+    await page.click('.pb-dialog .acts .b');
+    const tags = async () =>
+      ((await maker.call('GET', '/v3/pin_drafts/')).response?.data as { product_tags: unknown[] }[]).flatMap(
+        ({ product_tags: list }) => list,
+      );
+    await waitFor(async () => (await tags()).length === 1, { what: 'the tag to be kept' });
+    t.deepEqual(await tags(), [{ pin_id: product, x: 59, y: 71 }]);
+    await Promise.all([page.waitForNavigation(), page.click('button.wide[value=publish]')]);
+    await page.waitForSelector('.tg-dots li');
+    t.is(await page.$eval('.tg-dots li', (dot) => dot.getAttribute('style')), 'left:59%;top:71%');
+
+    // The edit page says the same in numbers, and takes tags away.
+    const phone = await open(t, { width: 360, theme: 'dark' });
+    await phone.goto(`${page.url()}edit/`);
+    await phone.evaluate(() => {
+      const box = [...document.querySelectorAll('details')].find((each) =>
+        each.querySelector('[name=tag_pin]'),
+      );
+      box?.querySelector('summary')?.click();
+    });
+    await phone.waitForSelector('.tg-stage .tg-mark');
+    await screenshot(phone, 'tagging-360-dark');
+    t.true(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await phone.click('.tg-entry .b');
+    t.is((await phone.$$('.tg-mark')).length, 0);
+    await Promise.all([phone.waitForNavigation(), phone.click('.tg-edit ~ .b, form:has(.tg-edit) > .b')]);
+    t.is((await phone.$$('.tg-dots')).length, 0);
   },
 );
 

@@ -86,3 +86,34 @@ test.serial(
     t.false((await ada.send('GET', `/pin/${scene}/`)).text.includes('Products in this picture'));
   },
 );
+
+test.serial(
+  '[UPLOAD-05] a draft keeps the products on its picture, and its Pin shows those still there',
+  async (t) => {
+    const image_base64 = (await picture(344)).toString('base64');
+    const spare = await make(bob, 345, { title: 'A spoon to buy', ...product });
+    const made = await ada.call('POST', '/v3/pin_drafts/', {
+      image_base64,
+      title: 'A table',
+      tag_pin: [pot, spare],
+      tag_x: ['30', '60'],
+      tag_y: ['40', '80'],
+    });
+    t.is(made.status, 201, made.text);
+    const draft = made.response?.data as { id: string; product_tags: unknown[] };
+    t.deepEqual(draft.product_tags, [
+      { pin_id: pot, x: 30, y: 40 },
+      { pin_id: spare, x: 60, y: 80 },
+    ]);
+    const path = `/v3/pin_drafts/${draft.id}/`;
+    t.is((await ada.call('PUT', path, { tag_pin: [plain] })).status, 400, 'that is no product');
+    const kept = (await ada.call('PUT', path, { title: 'A table again' })).response?.data;
+    t.is((kept as typeof draft).product_tags.length, 2, 'what is left out stays');
+    t.is((await bob.call('DELETE', `/v3/pins/${spare}/`)).status, 200);
+    const published = await ada.call('PUT', path, { act: 'publish' });
+    const { pin_id: pinId } = published.response?.data as { pin_id: string };
+    const html = (await bob.send('GET', `/pin/${pinId}/`)).text;
+    t.regex(html, /left:30%;top:40%/);
+    t.notRegex(html, /left:60%/);
+  },
+);

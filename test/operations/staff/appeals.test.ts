@@ -1,7 +1,10 @@
 import test from 'ava';
+import sharp from 'sharp';
 import { liftDueSuspensions } from '../../../server/domain/moderation/suspend.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { forget, mailFor } from '../accounts/mailbox.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
 import { actsOf, employ } from '../support/staff.ts';
@@ -43,6 +46,77 @@ const reportedPin = async (): Promise<string> => {
   await bob.call('PUT', `/v3/pins/${pin}/feedback/`, { reason: 'spam' });
   return pin;
 };
+
+async function pinOf(
+  who: Member,
+  bytes: Buffer,
+  title: string,
+): Promise<{ id: string; image_signature: string }> {
+  const made = await who.call('POST', '/v3/pins/', { title, image_base64: bytes.toString('base64') });
+  if (made.status !== 201) throw new Error(made.text);
+  return made.response?.data as { id: string; image_signature: string };
+}
+
+test.serial(
+  '[FEED-07] staff see what is nearly the same picture, and take down with it what they leave ticked',
+  async (t) => {
+    const bytes = await picture(4343, 900, 1200);
+    const shot = sharp(bytes);
+    const shown = await pinOf(ada, bytes, 'The first');
+    const small = await pinOf(
+      bob,
+      await shot.clone().resize(420).jpeg({ quality: 40 }).toBuffer(),
+      'Smaller',
+    );
+    const cut = await pinOf(
+      eve,
+      await shot.clone().extract({ left: 40, top: 30, width: 840, height: 1120 }).webp().toBuffer(),
+      'Cut',
+    );
+    const other = await pinOf(eve, await picture(4344, 900, 1200), 'Another');
+    await bob.call('PUT', `/v3/pins/${shown.id}/feedback/`, { reason: 'spam' });
+    const near = async () =>
+      (
+        (await sam.call('GET', `/v3/staff/reports/pin/${shown.id}/`)).response?.data as {
+          near_pictures: { signature: string; pin_count: number; percent: number }[];
+        }
+      ).near_pictures;
+    const found = await waitFor(
+      async () => {
+        const list = await near();
+        return list.length >= 2 ? list : null;
+      },
+      { what: 'both copies to be known', timeoutMs: 20_000, intervalMs: 250 },
+    );
+    t.deepEqual(
+      new Set(found.map(({ signature }) => signature)),
+      new Set([small.image_signature, cut.image_signature]),
+      'and nothing else',
+    );
+    t.true(found.every(({ pin_count, percent }) => pin_count === 1 && percent >= 93));
+    const form = (await page(sam, `/_staff/reports/pin/${shown.id}/`)).text;
+    for (const { image_signature } of [small, cut])
+      t.regex(form, new RegExp(`<input(?=[^>]*name="near")(?=[^>]*checked)[^>]*value="${image_signature}"`));
+
+    t.is((await decide(shown.id, { decision: 'takedown', reason: 'x', near: ['../etc'] })).status, 400);
+    t.is(
+      (await decide(shown.id, { decision: 'takedown', reason: 'Never', near: [small.image_signature] }))
+        .status,
+      200,
+    );
+    const isThere = async (id: string) =>
+      (await page(new Client(service.origin), `/pin/${id}/`)).status === 200;
+    t.deepEqual(await Promise.all([shown, small, cut, other].map(({ id }) => isThere(id))), [
+      false,
+      false,
+      true,
+      true,
+    ]);
+    t.like((await actsOf(service))[0], { act: 'case.takedown' });
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${shown.id}/decision/`, {})).status, 200);
+    t.deepEqual(await Promise.all([shown, small].map(({ id }) => isThere(id))), [true, true]);
+  },
+);
 
 test.serial(
   '[ROUTE-06] the owner of a removed pin reads why and appeals once; granted, it comes back',

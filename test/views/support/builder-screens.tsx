@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BuilderView } from '../../../views/components/creation/builder/builder-view.tsx';
 import { OpenMedia, PinStrip, SaveLine } from '../../../views/components/creation/builder/pin-strip.tsx';
+import { TagEditor } from '../../../views/components/creation/tag-editor.tsx';
 import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
 import { StoryBuilderScreen } from '../../../views/components/screens/creation/story-builder-screen.tsx';
 import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
@@ -9,6 +10,7 @@ import {
   type BuilderItem,
   type BuilderState,
 } from '../../../views/rules/creation/builder-machine.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
 import { en } from '../../../views/texts/en.ts';
 import { form, picture, pin, shell, user, viewer } from './made-up.ts';
 
@@ -53,7 +55,14 @@ function live(open: number): ReactNode {
           isBusy: false,
           head: <PinStrip state={state} onChoose={nothing} onForAll={nothing} onPublishAll={nothing} />,
           media: (
-            <OpenMedia item={item} onCancel={nothing} onRetry={nothing} onCrop={nothing} onCover={nothing} />
+            <OpenMedia
+              item={item}
+              onCancel={nothing}
+              onRetry={nothing}
+              onCrop={nothing}
+              onCover={nothing}
+              onTag={nothing}
+            />
           ),
           kept: <SaveLine item={item} onRetry={nothing} onRemove={nothing} />,
         }}
@@ -101,6 +110,12 @@ const slot = (id: string, seed: number) => ({
   picture: picture(seed),
 });
 
+/** Products on a picture: one named, one searched for. */
+export const placedTags = [
+  { key: 'a', x: 25, y: 50, product: { pinId: '2', title: 'A pot to buy', thumbnail: null } },
+  { key: 'b', x: 80, y: 20, product: null },
+];
+
 /** The builder of pins: plain, and alive with files on their way. */
 export const builderScreens: Record<string, () => ReactNode> = {
   builder: screen(
@@ -109,6 +124,23 @@ export const builderScreens: Record<string, () => ReactNode> = {
   'builder-sending': screen(live(0)),
   'builder-failed': screen(live(1)),
   'builder-refused': screen(live(2)),
+  'builder-tags': screen(
+    <TagEditor
+      picture={{ src: mediaUrl(picture(4), '236x'), width: 236, height: 354 }}
+      tags={placedTags}
+      found={[{ pinId: '3', title: 'Another pot', thumbnail: null }]}
+      said="One product found"
+      onStage={nothing}
+      onAdd={nothing}
+      onGrab={nothing}
+      onDrag={nothing}
+      onDrop={nothing}
+      onKey={nothing}
+      onSearch={nothing}
+      onChoose={nothing}
+      onRemove={nothing}
+    />,
+  ),
   'story-builder': () => (
     <StoryBuilderScreen
       shell={me}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
 import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
+import { TagRows, TagsForm } from '../../../views/components/creation/product-tags-form.tsx';
 import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
 import { LoginScreen } from '../../../views/components/screens/accounts/login-screen.tsx';
 import {
@@ -29,9 +30,12 @@ import {
   recipeCloseup,
   richPins,
 } from './made-up-rich.ts';
+import { accountScreens } from './account-screens.tsx';
+import { placedTags } from './builder-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
+import { staffScreens } from './staff-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
 
 const out = shell();
@@ -74,9 +78,11 @@ const mixed = {
 
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
+  ...accountScreens,
   ...commentScreens,
   ...discoveryScreens,
   ...merchantScreens,
+  ...staffScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen
@@ -201,6 +207,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={picker}
       hasBoards
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref="?bookmark=x"
       form={form()}
     />
@@ -213,6 +220,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={{ copy: savedInfo, moveHref: '/pin/9/repin/', editHref: '/pin/9/edit/', remove: form() }}
       picker={picker}
       hasBoards
+      ownBoards={[]}
       moreHref={null}
       form={form()}
     />
@@ -225,6 +233,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={null}
       hasBoards={false}
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref={null}
       form={form({
         values: { board_name: 'x'.repeat(51) },
@@ -243,7 +252,11 @@ export const everyScreen: Record<string, () => ReactNode> = {
       mostDescription={800}
       isCopy={false}
       detailsForm={form({ values: { kind: 'product' } })}
-      tags={{ form: form(), tags: [{ pinId: '2', x: 0.25, y: 0.5 }] }}
+      tagsSlot={
+        <TagsForm form={form({ errors: { tag_x: 'Give the place in percent, from 0 to 100.' } })} t={me.t}>
+          <TagRows tags={placedTags} />
+        </TagsForm>
+      }
       sponsorForm={form()}
       sponsorship={null}
       remove={form()}

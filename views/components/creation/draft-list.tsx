@@ -23,7 +23,7 @@ interface DraftListProps {
 
 const t = creationTexts.builder;
 
-/** Scheduled pins, then drafts; each can be gone on with or deleted. */
+/** Scheduled pins, then drafts; each can be gone on with, or deleted once that is confirmed. */
 export function DraftList({ drafts, csrfToken, locale }: DraftListProps) {
   const scheduled = drafts.filter(({ publishAt }) => publishAt !== null);
   const others = drafts.filter(({ publishAt }) => publishAt === null);
@@ -70,11 +70,16 @@ function Item({ item, csrfToken, locale }: { item: DraftItem; csrfToken: string;
       <a className="b quiet" href={draftUrl(id, item.kind)} aria-label={`${t.edit}: ${title}`}>
         {t.edit}
       </a>
-      <DeedForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
-        <button className="b quiet" aria-label={`${t.delete}: ${title}`}>
+      <details className="create-bin">
+        <summary className="b quiet" aria-label={`${t.delete}: ${title}`}>
           {t.delete}
-        </button>
-      </DeedForm>
+        </summary>
+        <DeedForm action={`/v3/pin_drafts/${id}/`} csrfToken={csrfToken} method="DELETE">
+          <button className="b" aria-label={`${t.deleteSure}: ${title}`}>
+            {t.deleteSure}
+          </button>
+        </DeedForm>
+      </details>
     </li>
   );
 }

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import { staffLimits, type ModerationCase } from '../../contract/staff/staff.ts';
+import { staffLimits, type ModerationCase, type NearPicture } from '../../contract/staff/staff.ts';
 import { decisionsFor, suspensionDays } from '../../rules/staff/decisions.ts';
 import { reportTexts as t } from '../../texts/en/staff/reports.ts';
 import type { Texts } from '../../texts/en.ts';
 import { SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { NearPictures } from './near-pictures.tsx';
 
 /** What is to be done about a case, and why. */
 export function DecideForm({
   found,
+  near,
   form,
   t: texts,
 }: {
   found: ModerationCase;
+  /** Near copies of its picture. */
+  near: NearPicture[];
   form: FormState;
   t: Texts;
 }): ReactNode {
@@ -43,6 +47,7 @@ export function DecideForm({
           </label>
         ))}
       </fieldset>
+      <NearPictures near={near} form={form} />
       <SelectField
         form={{ ...form, values }}
         name="days"

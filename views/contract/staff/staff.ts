@@ -2,7 +2,7 @@ import type { Decision, ReportedKind } from '../../rules/staff/decisions.ts';
 import type { Picture } from '../models.ts';
 
 /** Sizes of the staff area's lists and words. */
-export const staffLimits = { page: 50, reason: 1000 } as const;
+export const staffLimits = { page: 50, reason: 1000, near: 24 } as const;
 
 /** One act of the staff, as the audit log shows it. */
 export interface StaffActRecord {
@@ -42,6 +42,15 @@ export interface ModerationCase {
   shown: ReportedThing;
 }
 
+/** A stored picture that is nearly the same as one that was reported. */
+export interface NearPicture {
+  picture: Picture;
+  /** Pins that show it, counted up to 1000. */
+  pins: number;
+  /** How near it is, up to 100. */
+  percent: number;
+}
+
 export interface ReportedThing {
   title: string;
   text: string;
@@ -49,7 +58,7 @@ export interface ReportedThing {
   href: string | null;
   picture: Picture | null;
   isGone: boolean;
-  /** Pins of the same picture; 0 for what has none. */
+  /** Pins of the very same picture; 0 for what has none. */
   copies: number;
   boardName: string | null;
   isBoardSensitive: boolean;

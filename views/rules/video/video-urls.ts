@@ -8,6 +8,11 @@ export function videoUrl({ signature }: { signature: string }, file: VideoFile):
   return `${videoFolderUrl(signature)}/${names[file]}`;
 }
 
+/** Page that plays a pin's video in frames of other sites. */
+export function playerUrl(pinId: string): string {
+  return `/pin/${pinId}/player/`;
+}
+
 /** Path of a video's captions in a language. */
 export function captionsUrl(pinId: string, language: string): string {
   return `/captions/${pinId}/${language}.vtt`;

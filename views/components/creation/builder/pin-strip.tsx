@@ -1,6 +1,7 @@
 import { saveStateOf, type BuilderItem, type BuilderState } from '../../../rules/creation/builder-machine.ts';
 import { isUnderWay, type UploadState } from '../../../rules/creation/upload-machine.ts';
 import { builderTexts as t } from '../../../texts/en/creation/builder.ts';
+import { tagTexts } from '../../../texts/en/creation/tags.ts';
 
 interface StripProps {
   state: BuilderState;
@@ -103,10 +104,11 @@ interface MediaProps {
   onRetry: () => void;
   onCrop: () => void;
   onCover: () => void;
+  onTag: () => void;
 }
 
 /** What is shown of the open pin: picture or video, how far its file is, and its tools. */
-export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover }: MediaProps) {
+export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover, onTag }: MediaProps) {
   const { upload, preview, kind } = item;
   const isMoving = kind === 'video' && preview?.startsWith('blob:') === true;
   return (
@@ -137,9 +139,14 @@ export function OpenMedia({ item, onCancel, onRetry, onCrop, onCover }: MediaPro
           </button>
         )}
         {preview !== null && kind === 'picture' && !isUnderWay(upload) && (
-          <button type="button" className="b quiet" onClick={onCrop}>
-            {t.crop}
-          </button>
+          <>
+            <button type="button" className="b quiet" onClick={onCrop}>
+              {t.crop}
+            </button>
+            <button type="button" className="b quiet" onClick={onTag}>
+              {tagTexts.tool}
+            </button>
+          </>
         )}
         {isMoving && !isUnderWay(upload) && (
           <button type="button" className="b quiet" onClick={onCover}>

@@ -4,8 +4,9 @@ import type { Picture } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import type { DraftSlot } from '../../../rules/creation/draft-pages.ts';
 import type { PickerOption } from '../../../rules/save/picker-options.ts';
+import { builderFormTexts } from '../../../texts/en/creation/builder-form.ts';
 import { pagesTexts as t } from '../../../texts/en/creation/pages.ts';
-import { BuilderFields, builderLabels } from '../../creation/builder/builder-fields.tsx';
+import { BuilderFields, builderLabels, PublishFields } from '../../creation/builder/builder-fields.tsx';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
 import { DeedButtons } from '../../creation/pages/deed-buttons.tsx';
 import { DraftPicture } from '../../creation/pages/draft-picture.tsx';
@@ -44,7 +45,7 @@ export function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
           t={shell.t}
         >
           {/* The Enter key presses the first button of a form. */}
-          <button className="vh" name="act" value="keep" tabIndex={-1} aria-hidden>
+          <button className="vh" name="deed" value="" tabIndex={-1} aria-hidden>
             {t.keep}
           </button>
           <div className="pg-side">
@@ -73,12 +74,7 @@ export function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
             <h2>{t.about}</h2>
             <BuilderFields form={form} places={places} t={shell.t} />
             {keeper}
-            <button className="b wide" name="act" value="publish">
-              {t.publish}
-            </button>
-            <button className="b quiet" name="act" value="keep">
-              {t.keep}
-            </button>
+            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} t={shell.t} />
           </div>
         </FormFrame>
         <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />

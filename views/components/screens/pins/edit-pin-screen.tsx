@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { PinCard } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
@@ -9,7 +10,6 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import type { Sponsorship } from '../../../rules/sponsorship/sponsorship-texts.ts';
 import { DetailsForm } from '../../creation/details-form.tsx';
-import { ProductTagsForm, type TaggedProduct } from '../../creation/product-tags-form.tsx';
 import { SponsorshipForm } from '../../closeup/sponsorship-form.tsx';
 import { BoardChoice } from '../../save/board-picker.tsx';
 
@@ -29,7 +29,7 @@ export interface EditPinScreenProps {
   /** What it shows besides the picture; null on a copy. */
   detailsForm: FormState | null;
   /** Products on the picture; null on a copy. */
-  tags: { form: FormState; tags: TaggedProduct[] } | null;
+  tagsSlot: ReactNode;
   /** Says who pays for the pin; null on a copy. */
   sponsorForm: FormState | null;
   sponsorship: Sponsorship | null;
@@ -114,7 +114,7 @@ export function EditPinScreen(props: EditPinScreenProps) {
             </div>
           </FormFrame>
           {props.detailsForm !== null && <DetailsForm form={props.detailsForm} t={t} />}
-          {props.tags !== null && <ProductTagsForm {...props.tags} t={t} />}
+          {props.tagsSlot}
           {props.sponsorForm !== null && (
             <SponsorshipForm form={props.sponsorForm} sponsorship={props.sponsorship} t={t} />
           )}

@@ -20,6 +20,7 @@ export const builderFormTexts = {
   at: (moment: string) => `${moment} UTC`,
   edit: 'Edit',
   delete: 'Delete',
+  deleteSure: 'Yes, delete it',
   fresh: 'Start a new one',
   more: 'Products, recipes and articles',
   story: 'Story of several pages',

@@ -50,7 +50,6 @@ export const pagesTexts = {
   slotDetails: 'Details',
   slotLink: 'Link',
   keep: 'Keep as a draft',
-  publish: 'Publish',
   saving: 'Saving…',
   saved: 'Saved as a draft',
   notSaved: 'Not saved. Try again.',

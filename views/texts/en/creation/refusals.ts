@@ -5,6 +5,7 @@ export const refusalTexts = {
     pages: (most: number) => `A story can have ${most} pages at most.`,
     blocks: (most: number) => `A page can have ${most} parts at most. Add another page.`,
   },
+  noPicture: 'A story needs at least one picture or video.',
   noVideo: 'A carousel has pictures only. Make a story of videos.',
   slots: (least: number, most: number) => `A carousel has ${least} to ${most} pictures.`,
   wrongLink: (place: number) =>

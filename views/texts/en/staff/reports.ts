@@ -26,6 +26,11 @@ export const reportTexts = {
   nobody: 'somebody who is gone',
   untitled: 'without a title',
   reports: (count: number) => (count === 0 ? 'not reported' : count === 1 ? '1 report' : `${count} reports`),
+  near: (count: number) => (count === 1 ? 'One near copy' : `${count} near copies`),
+  nearHint:
+    'The same picture resized, compressed again or cut a little. Those that are ticked are taken down with it, and nothing else is done to them.',
+  nearFacts: (percent: number, width: number, height: number, pins: number) =>
+    `${percent} % alike, ${width} × ${height}, ${pins > 999 ? '1000 or more' : pins} ${pins === 1 ? 'Pin' : 'Pins'}`,
   copies: (count: number) =>
     count > 999 ? '1000 or more Pins of this picture' : `${count} Pins of this picture`,
   board: (name: string) => `On the board “${name}”`,
@@ -49,7 +54,7 @@ export const reportTexts = {
     remove: { label: 'Remove it', hint: 'Nobody sees it any more. Of a Pin, saved copies of others stay.' },
     takedown: {
       label: 'Take the picture down',
-      hint: 'Every Pin of it goes, saved copies too, its files are not answered, and nobody can upload it again.',
+      hint: 'Every Pin of it and of the near copies that are ticked goes, saved copies too, its files are not answered, and nobody can upload it again.',
     },
     sensitive: { label: 'Mark its board as sensitive', hint: 'People are asked before they see the board.' },
     warn: { label: 'Warn the person', hint: 'By mail and notification; it stays.' },

@@ -1,0 +1,19 @@
+import { builderTexts } from '../../views/texts/en/creation/builder.ts';
+import { localTimeOf } from '../../views/rules/creation/local-time.ts';
+
+/** The server gives the time in UTC; people set it by their own clock. */
+export function showLocalTime(form: HTMLElement): void {
+  const input = form.querySelector<HTMLInputElement>('[name=publish_at]');
+  if (input === null) return;
+  const hint = form.querySelector(`#${input.id}-hint`);
+  if (hint !== null) hint.textContent = builderTexts.localTime;
+  if (input.value !== '' && input.value === input.defaultValue)
+    input.value = localTimeOf(input.value, new Date(`${input.value}Z`).getTimezoneOffset());
+}
+
+/** Sends the time only where it is asked for, as the moment that it means. */
+export function sendTime(fields: FormData, isAsked: boolean): void {
+  const at = fields.get('publish_at');
+  if (!isAsked) fields.delete('publish_at');
+  else if (typeof at === 'string' && at !== '') fields.set('publish_at', new Date(at).toISOString());
+}

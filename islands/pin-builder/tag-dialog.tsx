@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PlacedTag } from '../../views/rules/creation/tag-machine.ts';
+import { tagTexts as p } from '../../views/texts/en/creation/tags.ts';
+import { productOfPin } from '../shared/tagger/find-products.ts';
+import { Tagger } from '../shared/tagger/tagger.tsx';
+import { listDrafts, type DraftChange } from './builder-calls.ts';
+
+export interface TagDialogProps {
+  /** Address of the picture. */
+  source: string;
+  draftId: string | null;
+  onDone: (change: DraftChange) => void;
+  onClose: () => void;
+}
+
+/** Tags products on the picture of a pin in the making. */
+export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [tags, setTags] = useState<PlacedTag[] | null>(draftId === null ? [] : null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (draftId !== null) void keptTags(draftId).then(setTags);
+  }, [draftId]);
+  const done = (): void => {
+    const placed = (tags ?? []).flatMap(({ product, x, y }) =>
+      product === null ? [] : [{ id: product.pinId, x, y }],
+    );
+    onDone({
+      tag_pin: placed.map(({ id }) => id),
+      tag_x: placed.map(({ x }) => String(x)),
+      tag_y: placed.map(({ y }) => String(y)),
+    });
+    onClose();
+  };
+  return (
+    <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-tags" onClose={onClose}>
+      <h2 id="pb-tags">{p.title}</h2>
+      {tags !== null && <Tagger picture={{ src: source }} tags={tags} onChange={setTags} />}
+      <div className="acts">
+        <button type="button" className="b" disabled={tags === null} onClick={done}>
+          {p.done}
+        </button>
+        <button type="button" className="b quiet" onClick={onClose}>
+          {p.cancel}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The tags that the draft has, those of products that are gone left out. */
+async function keptTags(draftId: string): Promise<PlacedTag[]> {
+  const draft = (await listDrafts()).find(({ id }) => id === draftId);
+  const tags = await Promise.all(
+    (draft?.productTags ?? []).map(async ({ pinId, x, y }) => ({
+      key: crypto.randomUUID(),
+      x,
+      y,
+      product: await productOfPin(pinId),
+    })),
+  );
+  return tags.filter(({ product }) => product !== null);
+}

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { TagRows, TagsForm, type TagsFormProps } from '../../views/components/creation/product-tags-form.tsx';
+import type { PlacedTag } from '../../views/rules/creation/tag-machine.ts';
+import { en } from '../../views/texts/en.ts';
+import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
+
+export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
+  tags: PlacedTag[];
+  picture: TaggerProps['picture'];
+}
+
+/** The form that tags products on one's own picture: by tapping it, and by typed numbers until it is awake. */
+export function ProductTags({ form, tags: first, picture }: ProductTagsProps): ReactNode {
+  const [tags, setTags] = useState(first);
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return (
+    <TagsForm form={form} t={en}>
+      {isAwake ? (
+        <>
+          <Tagger picture={picture} tags={tags} onChange={setTags} />
+          {tags.map(({ key, x, y, product }) => (
+            <span key={key} hidden>
+              <input type="hidden" name="tag_pin" value={product?.pinId ?? ''} />
+              <input type="hidden" name="tag_x" value={x} />
+              <input type="hidden" name="tag_y" value={y} />
+            </span>
+          ))}
+        </>
+      ) : (
+        <TagRows tags={first} />
+      )}
+    </TagsForm>
+  );
+}
+
+const neverChanges = () => (): void => undefined;
+
+export { ProductTags as Island };

@@ -1,0 +1,38 @@
+import type { TaggedProduct } from '../../../views/rules/creation/tag-machine.ts';
+import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
+import { tagTexts as p } from '../../../views/texts/en/creation/tags.ts';
+import { call } from '../call.ts';
+
+const most = 6;
+
+/** What is asked of a pin on the wire. */
+interface WirePin {
+  id: string;
+  title?: string | null;
+  images?: Record<string, { url: string }> | null;
+}
+
+/** Products by words, or the one whose address was typed; null where the server could not be asked. */
+export async function findProducts(typed: string): Promise<TaggedProduct[] | null> {
+  const pinId = pinIdIn(typed);
+  if (pinId !== null) {
+    const product = await productOfPin(pinId);
+    return product === null ? [] : [product];
+  }
+  const result = await call('GET /v3/search/', {
+    query: typed,
+    scope: 'buyable_pins',
+    page_size: most,
+  });
+  return result.ok ? ((result.data as { results: WirePin[] }).results ?? []).map(productOf) : null;
+}
+
+/** A pin as the product of a tag; null where it is not to be seen. */
+export async function productOfPin(pinId: string): Promise<TaggedProduct | null> {
+  const result = await call('GET /v3/pins/{id}/', { id: pinId });
+  return result.ok ? productOf(result.data as unknown as WirePin) : null;
+}
+
+function productOf({ id, title, images }: WirePin): TaggedProduct {
+  return { pinId: id, title: title || p.untitled, thumbnail: images?.['136x136']?.url ?? null };
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import { TagEditor, type TagEditorProps } from '../../../views/components/creation/tag-editor.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import {
+  nudgeOf,
+  placeOn,
+  tagsAfter,
+  type PlacedTag,
+  type TagEvent,
+  type TaggedProduct,
+} from '../../../views/rules/creation/tag-machine.ts';
+import { tagTexts as p } from '../../../views/texts/en/creation/tags.ts';
+import { findProducts } from './find-products.ts';
+
+export interface TaggerProps {
+  picture: TagEditorProps['picture'];
+  tags: PlacedTag[];
+  onChange: (tags: PlacedTag[]) => void;
+}
+
+const restMs = 300;
+
+/** Tags products on a picture by pointer and keys. */
+export function Tagger({ picture, tags, onChange }: TaggerProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const held = useRef<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [found, setFound] = useState<TaggedProduct[]>([]);
+  const [said, setSaid] = useState('');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever has placed a tag goes on with what it is.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    root.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  }, [tags]);
+
+  const after = (event: TagEvent): void => onChange(tagsAfter(tags, event));
+  const place = (x: number, y: number): void => {
+    const empty = tags.find(({ product }) => product === null);
+    if (empty !== undefined) {
+      after({ type: 'move', key: empty.key, x, y });
+      return;
+    }
+    const key = crypto.randomUUID();
+    wanted.current = `[data-search="${key}"]`;
+    after({ type: 'place', key, x, y, most: limits.productTags });
+  };
+  const pointOf = (target: Element, clientX: number, clientY: number): { x: number; y: number } => {
+    const image = target.closest('.tg-stage')?.querySelector('img') ?? target;
+    return placeOn(image.getBoundingClientRect(), clientX, clientY);
+  };
+  const onStage = ({ target, clientX, clientY }: MouseEvent): void => {
+    if (!(target instanceof Element) || target.closest('.tg-mark') !== null) return;
+    const { x, y } = pointOf(target, clientX, clientY);
+    place(x, y);
+  };
+  const onGrab = (key: string, event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = key;
+  };
+  const onDrag = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void => {
+    if (held.current !== null)
+      after({ type: 'move', key: held.current, ...pointOf(currentTarget, clientX, clientY) });
+  };
+  const search = async (key: string, typed: string): Promise<void> => {
+    const products = await findProducts(typed);
+    // What is typed meanwhile asks anew.
+    const field = root.current?.querySelector<HTMLInputElement>(`[data-search="${key}"]`);
+    if (field?.value !== typed) return;
+    setFound(products ?? []);
+    setSaid(products === null ? p.failed : products.length === 0 ? p.none : p.found(products.length));
+  };
+  return (
+    <div ref={root}>
+      <TagEditor
+        picture={picture}
+        tags={tags}
+        found={found}
+        said={said}
+        onStage={onStage}
+        onAdd={() => place(50, 50)}
+        onGrab={onGrab}
+        onDrag={onDrag}
+        onDrop={() => {
+          held.current = null;
+        }}
+        onKey={(key, event) => {
+          const nudge = nudgeOf(event.key, event.shiftKey);
+          if (nudge === null) return;
+          event.preventDefault();
+          after({ type: 'nudge', key, ...nudge });
+        }}
+        onSearch={(key, typed) => {
+          clearTimeout(timer.current);
+          setFound([]);
+          setSaid('');
+          if (typed.trim() !== '') timer.current = setTimeout(() => void search(key, typed), restMs);
+        }}
+        onChoose={(key, product) => {
+          setFound([]);
+          setSaid('');
+          wanted.current = `[data-tag="${key}"]`;
+          after({ type: 'choose', key, product });
+        }}
+        onRemove={(key) => {
+          setFound([]);
+          setSaid('');
+          wanted.current = '.tg-edit > button';
+          after({ type: 'remove', key });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { ProductTags } from '../../../islands/product-tags/island.tsx';
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import { productTags } from '../../../server/domain/pins/product-tags.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { pictureSources } from '../../../views/rules/picture/picture-sources.ts';
+import { tagTexts } from '../../../views/texts/en/creation/tags.ts';
+import { formState } from '../form-state.ts';
+
+/** Tags products on the picture of one's own pin. */
+export async function productTagsSlot(request: PageRequest, pin: CloseupRecord): Promise<ReactNode> {
+  const form = formState(request, `/v3/pins/${pin.id}/product_tags/`, [{ name: '_method', value: 'PUT' }]);
+  const saver = { userId: pin.pinner.id, unauthPinIds: [] };
+  const tags = await productTags(request.services, saver, pin.rootPinId);
+  const { width, height } = pictureSources(pin.picture, 'closeup');
+  return (
+    <Island
+      name="product-tags"
+      when="visible"
+      props={{
+        form,
+        picture: { src: mediaUrl(pin.picture, '564x'), width, height },
+        tags: tags.map(({ product, x, y }, at) => ({
+          key: String(at),
+          x: Math.round(x * 100),
+          y: Math.round(y * 100),
+          product: {
+            pinId: product.id,
+            title: product.title || tagTexts.untitled,
+            thumbnail: mediaUrl(product.picture, '136x136'),
+          },
+        })),
+      }}
+      component={ProductTags}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts';
+import { publicPin } from '../../domain/crawlers/public-feed.ts';
+import { playerStyle, presentPlayer } from '../../present/crawlers/player.ts';
+import type { Services } from '../../services.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import { withMediaHost } from '../files/media-host.ts';
+import { styleHash } from '../security/security-headers.ts';
+
+/**
+ * The page that plays a pin's video in a frame of any other site (CLOSE-05), with its headers: no script, no cookie, as
+ * a stranger may see it. Null for every other pin, which looks as if it were not there.
+ */
+export async function playerPage(
+  services: Services,
+  config: Pick<Config, 'mediaOrigin' | 'secureCookies'>,
+  origin: string,
+  pinId: string,
+): Promise<{ html: string; headers: Record<string, string> } | null> {
+  const pin = /^\d{1,18}$/.test(pinId) ? await publicPin(services, pinId) : null;
+  const video = pin === null ? null : videoOfPin(pin);
+  if (pin === null || video === null) return null;
+  const { media, mediaDetails } = pin;
+  const html = presentPlayer({
+    pinId: pin.id,
+    address: origin + pin.seoUrl,
+    title: pin.seoTitle,
+    video,
+    poster: media?.kind === 'video' ? pin.picture : video.poster,
+    captions: mediaDetails?.kind === 'video' ? mediaDetails.captions : [],
+  });
+  const from = `'self'${config.mediaOrigin === null ? '' : ` ${config.mediaOrigin}`}`;
+  const policy = [
+    "default-src 'none'",
+    `media-src ${from}`,
+    `img-src ${from}`,
+    `style-src '${styleHash(playerStyle)}'`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    'frame-ancestors *',
+    ...(config.secureCookies ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+  return {
+    html: withMediaHost(html, config.mediaOrigin),
+    headers: { 'Content-Security-Policy': policy, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  };
+}

@@ -1,0 +1,51 @@
+import test from 'ava';
+import {
+  nudgeOf,
+  placeOn,
+  tagsAfter,
+  type PlacedTag,
+  type TagEvent,
+} from '../../../views/rules/creation/tag-machine.ts';
+
+const pot = { pinId: '1', title: 'A pot', thumbnail: null };
+const tag = (key: string, x: number, y: number): PlacedTag => ({ key, x, y, product: null });
+
+const events: [string, PlacedTag[], TagEvent, PlacedTag[]][] = [
+  ['a tap places a tag', [], { type: 'place', key: 'a', x: 20.4, y: 79.6, most: 5 }, [tag('a', 20, 80)]],
+  [
+    'there are never too many',
+    [tag('a', 1, 1)],
+    { type: 'place', key: 'b', x: 5, y: 5, most: 1 },
+    [tag('a', 1, 1)],
+  ],
+  ['a drag moves it', [tag('a', 1, 1)], { type: 'move', key: 'a', x: 50, y: 60 }, [tag('a', 50, 60)]],
+  [
+    'it stays on the picture',
+    [tag('a', 1, 1)],
+    { type: 'move', key: 'a', x: -4, y: 140 },
+    [tag('a', 0, 100)],
+  ],
+  ['a key moves it', [tag('a', 1, 1)], { type: 'nudge', key: 'a', byX: 1, byY: -1 }, [tag('a', 2, 0)]],
+  ['another stays', [tag('a', 1, 1)], { type: 'nudge', key: 'b', byX: 1, byY: 1 }, [tag('a', 1, 1)]],
+  [
+    'a product is chosen',
+    [tag('a', 1, 1)],
+    { type: 'choose', key: 'a', product: pot },
+    [{ ...tag('a', 1, 1), product: pot }],
+  ],
+  ['it is taken away', [tag('a', 1, 1), tag('b', 2, 2)], { type: 'remove', key: 'a' }, [tag('b', 2, 2)]],
+];
+for (const [title, before, event, after] of events)
+  test(`[UPLOAD-05] tags: ${title}`, (t) => t.deepEqual(tagsAfter(before, event), after));
+
+test('[UPLOAD-05] arrow keys move a tag by one percent, with Shift by ten', (t) => {
+  t.deepEqual(nudgeOf('ArrowLeft', false), { byX: -1, byY: 0 });
+  t.deepEqual(nudgeOf('ArrowDown', true), { byX: 0, byY: 10 });
+  t.is(nudgeOf('Enter', false), null);
+});
+
+test('[UPLOAD-05] a point of the screen is a place on the picture', (t) => {
+  const box = { left: 100, top: 50, width: 200, height: 400 };
+  t.deepEqual(placeOn(box, 150, 150), { x: 25, y: 25 });
+  t.deepEqual(placeOn(box, 0, 1000), { x: 0, y: 100 });
+});

@@ -1,0 +1,87 @@
+/** A product as it is chosen for a tag. */
+export interface TaggedProduct {
+  pinId: string;
+  title: string;
+  /** Address of a small picture; null where there is none. */
+  thumbnail: string | null;
+}
+
+/** A place on a picture, in whole percent of its width and height, and the product that is to be seen there. */
+export interface PlacedTag {
+  key: string;
+  x: number;
+  y: number;
+  /** Null until one is chosen. */
+  product: TaggedProduct | null;
+}
+
+export type TagEvent =
+  | { type: 'place'; key: string; x: number; y: number; most: number }
+  | { type: 'move'; key: string; x: number; y: number }
+  | { type: 'nudge'; key: string; byX: number; byY: number }
+  | { type: 'choose'; key: string; product: TaggedProduct }
+  | { type: 'remove'; key: string };
+
+/** The tags after an event: none is off the picture, and there are never more than `most`. */
+export function tagsAfter(tags: readonly PlacedTag[], event: TagEvent): PlacedTag[] {
+  switch (event.type) {
+    case 'place': {
+      const { key, x, y } = event;
+      return tags.length >= event.most
+        ? [...tags]
+        : [...tags, { key, x: percent(x), y: percent(y), product: null }];
+    }
+    case 'move':
+      return changed(tags, event.key, () => ({ x: percent(event.x), y: percent(event.y) }));
+    case 'nudge':
+      return changed(tags, event.key, ({ x, y }) => ({
+        x: percent(x + event.byX),
+        y: percent(y + event.byY),
+      }));
+    case 'choose':
+      return changed(tags, event.key, () => ({ product: event.product }));
+    case 'remove':
+      return tags.filter(({ key }) => key !== event.key);
+  }
+}
+
+/** Percent by which an arrow key moves a tag, ten times as far with Shift; null for other keys. */
+export function nudgeOf(key: string, isFar: boolean): { byX: number; byY: number } | null {
+  const step = isFar ? 10 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return { byX: -step, byY: 0 };
+    case 'ArrowRight':
+      return { byX: step, byY: 0 };
+    case 'ArrowUp':
+      return { byX: 0, byY: -step };
+    case 'ArrowDown':
+      return { byX: 0, byY: step };
+    default:
+      return null;
+  }
+}
+
+/** Where a point of the screen is on a picture, in percent. */
+export function placeOn(
+  box: { left: number; top: number; width: number; height: number },
+  clientX: number,
+  clientY: number,
+): { x: number; y: number } {
+  return {
+    x: percent(((clientX - box.left) / Math.max(1, box.width)) * 100),
+    y: percent(((clientY - box.top) / Math.max(1, box.height)) * 100),
+  };
+}
+
+function percent(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)));
+}
+
+function changed(
+  tags: readonly PlacedTag[],
+  key: string,
+  change: (tag: PlacedTag) => Partial<PlacedTag>,
+): PlacedTag[] {
+  return tags.map((tag) => (tag.key === key ? { ...tag, ...change(tag) } : tag));
+}

@@ -1,0 +1,135 @@
+import { thumbSide, type Region } from './describe-region.ts';
+
+/** Places across and down that two pictures are compared at: few to find the part, more to be sure. */
+const few = 8;
+const many = 16;
+/** What fits less than this at few places does not at many. */
+const hopeful = 0.75;
+/** The most that was cut off one edge of a copy, as a share of the picture. */
+const deepest = 0.12;
+const steps = [0, deepest / 2, deepest] as const;
+
+/** From here on, two pictures are told to be the same one resized, compressed again or cut a little. */
+export const nearCopyFrom = 0.93;
+
+interface Plane {
+  /** Sums of brightness of everything above and left of a pixel, for means of any part. */
+  sums: Float64Array;
+  /** Mean red, green and blue. */
+  colour: readonly [number, number, number];
+}
+
+/**
+ * How near two pictures are to each other by their thumbnails (see `describeRegion`), from 0 to 1: how well the
+ * brightness of one follows that of the other, or of a part of it that lacks little at the edges.
+ */
+export function nearness(one: Uint8Array, other: Uint8Array): number {
+  const [a, b] = [planeOf(one), planeOf(other)];
+  // The same shapes in other colours are another picture.
+  if (a.colour.some((value, at) => Math.abs(value - (b.colour[at] ?? 0)) > 28)) return 0;
+  return Math.max(0, bestFit(a, b), bestFit(b, a));
+}
+
+/** Best match of a whole picture with parts of another: coarse first, then about the best of them. */
+function bestFit(whole: Plane, other: Plane): number {
+  const uncut = { x: 0, y: 0, w: 1, h: 1 };
+  let places = few;
+  let wanted = normalised(whole, uncut, places);
+  let best = { fit: 0, edges: [0, 0, 0, 0] };
+  const tryEdges = (edges: number[]): void => {
+    const fit = wanted === null ? 0 : fitOf(wanted, other, edges, places);
+    if (fit > best.fit) best = { fit, edges };
+  };
+  for (const left of steps)
+    for (const top of steps)
+      for (const right of steps) for (const bottom of steps) tryEdges([left, top, right, bottom]);
+  if (best.fit < hopeful) return 0;
+  places = many;
+  wanted = normalised(whole, uncut, places);
+  best.fit = 0;
+  tryEdges(best.edges);
+  for (const by of [deepest / 4, deepest / 8])
+    for (const at of [0, 1, 2, 3])
+      for (const sign of [-1, 1]) {
+        const edges = best.edges.map((edge, index) => (index === at ? Math.max(0, edge + sign * by) : edge));
+        tryEdges(edges);
+      }
+  return best.fit;
+}
+
+function fitOf(wanted: Float64Array, other: Plane, edges: number[], places: number): number {
+  const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+  const found = normalised(other, { x: left, y: top, w: 1 - left - right, h: 1 - top - bottom }, places);
+  if (found === null) return 0;
+  let sum = 0;
+  for (let at = 0; at < wanted.length; at += 1) sum += (wanted[at] ?? 0) * (found[at] ?? 0);
+  return sum;
+}
+
+/** Brightness at the places of a part, with a mean of 0 and a length of 1; null where it is all the same. */
+function normalised({ sums }: Plane, { x, y, w, h }: Region, places: number): Float64Array | null {
+  const corners = new Float64Array((places + 1) ** 2);
+  for (let row = 0; row <= places; row += 1)
+    for (let column = 0; column <= places; column += 1)
+      corners[row * (places + 1) + column] = sumUpTo(
+        sums,
+        (x + (w * column) / places) * thumbSide,
+        (y + (h * row) / places) * thumbSide,
+      );
+  const values = new Float64Array(places * places);
+  const mean =
+    ((corners.at(-1) ?? 0) -
+      (corners[places] ?? 0) -
+      (corners[places * (places + 1)] ?? 0) +
+      (corners[0] ?? 0)) /
+    values.length;
+  let length = 0;
+  for (let row = 0; row < places; row += 1)
+    for (let column = 0; column < places; column += 1) {
+      const at = row * (places + 1) + column;
+      const above = (corners[at + 1] ?? 0) - (corners[at] ?? 0);
+      const below = (corners[at + places + 2] ?? 0) - (corners[at + places + 1] ?? 0);
+      const value = below - above - mean;
+      values[row * places + column] = value;
+      length += value * value;
+    }
+  // A plain field follows everything: brightness must vary by more than two of 255.
+  const area = (w * h * thumbSide * thumbSide) / values.length;
+  if (length < values.length * (2 * area) ** 2) return null;
+  const scale = 1 / Math.sqrt(length);
+  for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) * scale;
+  return values;
+}
+
+/** Sum of the brightness above and left of a point; parts of pixels count as such. */
+function sumUpTo(sums: Float64Array, x: number, y: number): number {
+  const column = Math.min(thumbSide - 1, Math.floor(x));
+  const row = Math.min(thumbSide - 1, Math.floor(y));
+  const across = x - column;
+  const down = y - row;
+  const at = row * (thumbSide + 1) + column;
+  const above = (sums[at] ?? 0) * (1 - across) + (sums[at + 1] ?? 0) * across;
+  const next = at + thumbSide + 1;
+  const below = (sums[next] ?? 0) * (1 - across) + (sums[next + 1] ?? 0) * across;
+  return above * (1 - down) + below * down;
+}
+
+function planeOf(thumb: Uint8Array): Plane {
+  const width = thumbSide + 1;
+  const sums = new Float64Array(width * width);
+  const colour: [number, number, number] = [0, 0, 0];
+  for (let row = 0; row < thumbSide; row += 1) {
+    let line = 0;
+    for (let column = 0; column < thumbSide; column += 1) {
+      const at = (row * thumbSide + column) * 3;
+      const [red, green, blue] = [thumb[at] ?? 0, thumb[at + 1] ?? 0, thumb[at + 2] ?? 0];
+      colour[0] += red;
+      colour[1] += green;
+      colour[2] += blue;
+      line += 0.299 * red + 0.587 * green + 0.114 * blue;
+      sums[(row + 1) * width + column + 1] = (sums[row * width + column + 1] ?? 0) + line;
+    }
+  }
+  const count = thumbSide * thumbSide;
+  return { sums, colour: [colour[0] / count, colour[1] / count, colour[2] / count] };
+}
