@@ -146,7 +146,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
       next(new AppError('method_not_allowed'));
       return;
     }
-    const facts = await readRequestFacts(request, options.services, options.config);
+    const facts = await readRequestFacts(request, options.services, options.config, 'page');
     await renderer.send(request, response, facts, { url: request.originalUrl });
   });
 }
@@ -168,7 +168,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       return;
     }
     try {
-      const facts = await readRequestFacts(request, options.services, options.config);
+      const facts = await readRequestFacts(request, options.services, options.config, 'page');
       await renderer.send(request, response, facts, {
         url: `/error/?status=${refusal.status}`,
         status: refusal.status,

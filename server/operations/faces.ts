@@ -81,7 +81,9 @@ async function answer(
   response: Response,
   find: () => Call,
 ): Promise<void> {
-  let facts = await readRequestFacts(request, options.services, options.config);
+  // A plain form that is refused may be answered with a page.
+  const needs = isPlainForm(request) ? 'page' : 'account';
+  let facts = await readRequestFacts(request, options.services, options.config, needs);
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
   let file: OperationContext['file'] = null;

@@ -207,6 +207,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={picker}
       hasBoards
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref="?bookmark=x"
       form={form()}
     />
@@ -219,6 +220,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={{ copy: savedInfo, moveHref: '/pin/9/repin/', editHref: '/pin/9/edit/', remove: form() }}
       picker={picker}
       hasBoards
+      ownBoards={[]}
       moreHref={null}
       form={form()}
     />
@@ -231,6 +233,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={null}
       hasBoards={false}
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref={null}
       form={form({
         values: { board_name: 'x'.repeat(51) },
