@@ -19,7 +19,8 @@ const widths = (process.argv[3] ?? '236,474,736').split(',').map(Number);
 const most = 32;
 
 async function main(): Promise<void> {
-  if (folder === undefined) throw new Error('Name a folder of photographs: npm run bench:quality -- <folder>');
+  if (folder === undefined)
+    throw new Error('Name a folder of photographs: npm run bench:quality -- <folder>');
   const ffmpeg = await findFfmpeg(null, process.env['PATH'] ?? '');
   if (ffmpeg === null) throw new Error('There is no ffmpeg to compare pictures with.');
   const files = await photographs(folder);
