@@ -6,6 +6,8 @@ import type { TrackerEvent } from '../views/rules/tracking/tracker-pause.ts';
 /** What islands tell each other. A toast sent before the toasts have woken waits for them. */
 export interface IslandEvents {
   toast: ToastMessage;
+  /** What a message offered to do was done; by its address. */
+  done: { href: string };
   /** A visitor wants more than a visitor may have: the sign-up prompt, about this pin. */
   signUp: { pinId: string };
   /** A slide of a carousel came to be seen (event type 7352). */

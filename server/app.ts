@@ -22,6 +22,7 @@ import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
+import { ssoRoutes } from './http/sso/sso-routes.ts';
 import { videoUploadAddress } from './http/files/video-upload-address.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
@@ -127,6 +128,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
+  app.use(ssoRoutes({ services, config, limiter, logger }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
@@ -144,7 +146,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
       next(new AppError('method_not_allowed'));
       return;
     }
-    const facts = await readRequestFacts(request, options.services, options.config);
+    const facts = await readRequestFacts(request, options.services, options.config, 'page');
     await renderer.send(request, response, facts, { url: request.originalUrl });
   });
 }
@@ -166,7 +168,7 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       return;
     }
     try {
-      const facts = await readRequestFacts(request, options.services, options.config);
+      const facts = await readRequestFacts(request, options.services, options.config, 'page');
       await renderer.send(request, response, facts, {
         url: `/error/?status=${refusal.status}`,
         status: refusal.status,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 
@@ -27,6 +28,8 @@ export interface Config {
   maxConnections: number;
   /** Signs cookies, cursors and upload addresses. */
   secret: string;
+  /** Days after its login at which a session ends, however much it is used. */
+  sessionDays: number;
   /** What it was before: still taken, never given. */
   formerSecrets: string[];
   /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
@@ -37,6 +40,8 @@ export interface Config {
     /** Address that mail comes from. */
     from: string;
   };
+  /** Providers of OpenID Connect that people log in through. */
+  ssoProviders: SsoProviderSettings[];
   demoContent: 'ask' | 'yes' | 'no';
   logLevel: string;
   /** Which requests the log tells of: all, those that were slow or failed, or none. */
@@ -113,12 +118,14 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
     .default([]),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  OIDC_PROVIDERS: ssoProvidersSetting.default([]),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   REQUEST_LOG: z.enum(['all', 'slow', 'off']).default('slow'),
@@ -185,12 +192,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
     secret,
+    sessionDays: values.SESSION_DAYS,
     formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],
     mediaOrigin,
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
     },
+    ssoProviders: values.OIDC_PROVIDERS,
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
     requestLog: values.REQUEST_LOG,

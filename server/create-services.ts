@@ -3,6 +3,7 @@ import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
+import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
 import type { Config } from './config.ts';
@@ -50,6 +51,11 @@ export function createServices(
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),
     passwords: createPasswordHasher(),
+    sso: createOidcProviders(config.ssoProviders, (provider, error) => {
+      counters.increment('sso_failed');
+      const { code, message } = error as { code?: unknown; message?: unknown };
+      logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
+    }),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),
@@ -68,6 +74,7 @@ export function createServices(
         else logger?.warn({ failure }, 'feeds go without the save graph');
       },
     }),
+    sessionDays: config.sessionDays,
     siteName: config.siteName,
   };
 }

@@ -75,6 +75,45 @@ export interface OutsideWeb {
   ): Promise<{ ok: true; bytes: number } | { ok: false; error: { id: string; message: string } }>;
 }
 
+/** Another place that people log in through. */
+export interface SsoProvider {
+  id: string;
+  /** Its name on buttons. */
+  label: string;
+  issuer: string;
+  /** Accounts that are made through it are businesses. */
+  isBusiness: boolean;
+  /** Domains of the e-mail addresses that are let in; empty for all. */
+  domains: readonly string[];
+}
+
+/** What an answer of a provider has to fit. */
+export interface SsoChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What a provider says of a person. */
+export interface SsoFinding {
+  issuer: string;
+  /** Who it is, for ever, among the people of the issuer. */
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** Where people log in through others (OpenID Connect). Failures are null; why is told in the log alone. */
+export interface SsoProviders {
+  list: readonly SsoProvider[];
+  /** Where a browser is sent, and what its answer will have to fit. */
+  begin(providerId: string, returnUrl: string): Promise<{ location: string; checks: SsoChecks } | null>;
+  /** Whom the address that a browser came back with stands for. */
+  finish(providerId: string, answered: URL, checks: SsoChecks): Promise<SsoFinding | null>;
+}
+
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
 export interface Services {
   db: Database;
@@ -88,6 +127,7 @@ export interface Services {
   /** Keeps secrets that have to be read again from being readable in the database. */
   sealer: Sealer;
   passwords: PasswordHasher;
+  sso: SsoProviders;
   search: SearchEngine;
   queryLog: QueryLog;
   events: EventLog;
@@ -99,6 +139,8 @@ export interface Services {
   switches: SwitchBook;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
+  /** Days after its login at which a session ends. */
+  sessionDays: number;
   /** Public address of the service as this process knows it. */
   siteName: string;
 }

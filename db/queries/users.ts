@@ -28,9 +28,13 @@ const columns = `
 const from = 'users u LEFT JOIN images a ON a.signature = u.avatar_signature';
 
 /** The account as its owner uses it. */
-export interface OwnUserRow extends UserRow {
+export interface AccountRow extends UserRow {
   theme: 'system' | 'light' | 'dark';
   isEmployee: boolean;
+}
+
+/** What waits for a person. */
+export interface WaitingRow {
   /** How many boards wait for an answer to their invitation; counted up to 99. */
   invitations: string;
   /** Conversations in which something waits to be read; counted up to 99. */
@@ -38,19 +42,42 @@ export interface OwnUserRow extends UserRow {
   unreadNews: string;
 }
 
-const byId: Statement = {
-  name: 'user_by_id',
-  text: `
-    SELECT ${columns}, u.theme, u.is_employee AS "isEmployee", (
+const accountColumns = `${columns}, u.theme, u.is_employee AS "isEmployee"`;
+const waitingColumns = `(
       SELECT count(*) FROM (
         SELECT 1 FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
         WHERE bc.user_id = u.id AND bc.status = 'invited' LIMIT 99) waiting) AS invitations,
-      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"
-    FROM ${from} WHERE u.id = $1`,
+      ${unreadConversations('u.id')} AS "unreadMessages", ${unreadNews('u.id')} AS "unreadNews"`;
+
+const byId: Statement = {
+  name: 'user_by_id',
+  text: `SELECT ${accountColumns} FROM ${from} WHERE u.id = $1`,
 };
 
-export async function userById(sql: Sql, id: string): Promise<OwnUserRow | null> {
-  const [row] = await sql.rows<OwnUserRow>(byId, [id]);
+export async function userById(sql: Sql, id: string): Promise<AccountRow | null> {
+  const [row] = await sql.rows<AccountRow>(byId, [id]);
+  return row ?? null;
+}
+
+const withWaiting: Statement = {
+  name: 'user_with_waiting',
+  text: `SELECT ${accountColumns}, ${waitingColumns} FROM ${from} WHERE u.id = $1`,
+};
+
+/** The account with what waits for the person, which every page shows and costs as much again. */
+export async function userWithWaiting(sql: Sql, id: string): Promise<(AccountRow & WaitingRow) | null> {
+  const [row] = await sql.rows<AccountRow & WaitingRow>(withWaiting, [id]);
+  return row ?? null;
+}
+
+const waiting: Statement = {
+  name: 'user_waiting',
+  text: `SELECT ${waitingColumns} FROM users u WHERE u.id = $1`,
+};
+
+/** What waits for a person; null when there is no such account. */
+export async function waitingOf(sql: Sql, id: string): Promise<WaitingRow | null> {
+  const [row] = await sql.rows<WaitingRow>(waiting, [id]);
   return row ?? null;
 }
 

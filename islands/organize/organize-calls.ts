@@ -97,10 +97,12 @@ async function changeSome(
 
 /** Puts moved pins back where they were. */
 export async function undoMove(former: FormerPlace[]): Promise<boolean> {
-  const results = await Promise.all(
-    former.map((place) => call('PUT /v3/bulk_edit/', { ...where(place), pin_ids: place.pinIds })),
-  );
-  return results.every(({ ok }) => ok);
+  const places = former.map(({ boardId, sectionId, pinIds }) => ({
+    board_id: boardId,
+    section_id: sectionId,
+    pin_ids: pinIds,
+  }));
+  return (await call('PUT /v3/bulk_edit/places/', { places })).ok;
 }
 
 interface WirePin {

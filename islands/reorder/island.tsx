@@ -12,6 +12,7 @@ import { moveItem, neighbourOf, placeAtHeight } from '../../views/rules/order/mo
 import { en } from '../../views/texts/en.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { useDeletions } from './use-deletions.ts';
 
 export interface ReorderProps {
   boards: OrderedBoard[];
@@ -22,7 +23,7 @@ export interface ReorderProps {
 const texts = en.boards.order;
 
 /**
- * Puts boards in order by drag, arrow keys and buttons (BOARD-03 'custom'): at once on the screen, one after another on
+ * Puts boards in order by drag, arrow keys and buttons (BOARD-03 'custom'), and deletes them (BOARD-05): at once on the screen, one after another on
  * the server, and back to the last order that the server has when it refuses one.
  */
 export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNode {
@@ -75,6 +76,22 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
       bus.emit('toast', { text: sentence, kind: 'error' });
     });
   };
+  const deletions = useDeletions({
+    nameOf,
+    say: setMessage,
+    hide(id) {
+      const at = shown.current.indexOf(id);
+      confirmed.current = confirmed.current.filter((other) => other !== id);
+      // The focus goes on to a board that is left.
+      moved.current = shown.current[at + 1] ?? shown.current[at - 1] ?? null;
+      show(shown.current.filter((other) => other !== id));
+      return at;
+    },
+    back(id, at) {
+      confirmed.current = moveItem(confirmed.current, id, at);
+      show(moveItem(shown.current, id, at));
+    },
+  });
   const place = (id: string, at: number): void => {
     const next = moveItem(shown.current, id, at);
     if (next.every((other, index) => other === shown.current[index])) return;
@@ -143,7 +160,16 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
         csrfToken={csrfToken}
         bookmark={bookmark}
         held={held}
-        {...(isAwake && { handlers: { onKey, onGrab, onStep } })}
+        asked={deletions.asked}
+        {...(isAwake && {
+          handlers: {
+            onKey,
+            onGrab,
+            onStep,
+            onAsk: deletions.ask,
+            onDelete: (id) => void deletions.remove(id),
+          },
+        })}
         t={en}
       />
       <p className="vh" role="status">

@@ -24,6 +24,7 @@ type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: numbe
 /** Does what a form in a message would do, and shows on the page what has come of it. */
 async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> {
   const result = await sendForm(href, new URLSearchParams(hidden.map(({ name, value }) => [name, value])));
+  if (result.ok) bus.emit('done', { href });
   if (!result.ok) bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
   else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
   await refreshSaves();

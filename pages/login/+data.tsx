@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../server/operations/safe-next.ts';
 import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
+import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
 import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { en } from '../../views/texts/en.ts';
 import { passkeySlot } from '../render/accounts/passkey-slot.tsx';
@@ -25,7 +26,12 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Login
       form: formState(request, '/v3/sessions/', [{ name: 'next', value: next }]),
       signupHref: next === '/' ? '/signup/' : `/signup/?next=${encodeURIComponent(next)}`,
       forgotHref: accountUrls.reset,
-      otherWays: passkeySlot(next),
+      otherWays: (
+        <>
+          {passkeySlot(next)}
+          <SsoLinks providers={request.services.sso.list} next={next} />
+        </>
+      ),
     },
   };
 }

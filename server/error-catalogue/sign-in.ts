@@ -1,4 +1,4 @@
-/** Refusals of second factors, passkeys and locked accounts; part of the catalogue in ../errors.ts. */
+/** Refusals of second factors, passkeys, other sites and locked accounts; part of the catalogue in ../errors.ts. */
 export const signInErrors = {
   second_factor_needed: {
     status: 401,
@@ -27,5 +27,35 @@ export const signInErrors = {
     status: 404,
     code: 125,
     message: 'This passkey is not here any more. Reload the page.',
+  },
+  sso_unknown: {
+    status: 404,
+    code: 126,
+    message: 'That way to log in is not offered here. Choose another.',
+  },
+  sso_failed: {
+    status: 502,
+    code: 127,
+    message: 'The other site did not say who you are. Try again, or log in another way.',
+  },
+  sso_over: {
+    status: 401,
+    code: 128,
+    message: 'That took too long, or was begun in another window. Begin again.',
+  },
+  sso_not_allowed: {
+    status: 403,
+    code: 129,
+    message: 'Your account at the other site is not one that is let in here. Ask its administrator.',
+  },
+  sso_taken: {
+    status: 409,
+    code: 130,
+    message: 'That login belongs to an account already, or yours has as many as it can have.',
+  },
+  sso_not_connected: {
+    status: 404,
+    code: 131,
+    message: 'This login is not connected any more. Reload the page.',
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
-import { getUser, type OwnAccount } from '../domain/users/get-profile.ts';
+import { getUser, getUserAndWaiting, type OwnAccount, type Waiting } from '../domain/users/get-profile.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/theme.ts';
@@ -29,11 +29,15 @@ export interface RequestFacts {
   storedTheme: ThemeChoice | null;
 }
 
-/** Reads session, viewer and origin. A session whose account is gone counts as signed out. */
+/**
+ * Reads session, viewer and origin. A session whose account is gone counts as signed out. What waits for the viewer is
+ * read for pages alone: an operation that no page comes of answers nothing of it.
+ */
 export async function readRequestFacts(
   request: Request,
   services: Services,
   config: Config,
+  needs: 'page' | 'account' = 'account',
 ): Promise<RequestFacts> {
   keepAlive(request, services.clock.now().toISOString().slice(0, 10));
   const visitorId = visitorSessionId(request);
@@ -43,7 +47,9 @@ export async function readRequestFacts(
     visitorId === null ? [] : await visitorSaves(services, visitorId),
   );
   const { userId } = session.data;
-  const account = userId === undefined ? null : await getUser(services, userId);
+  const read: (services: Services, id: string) => Promise<(OwnAccount & Partial<Waiting>) | null> =
+    needs === 'page' ? getUserAndWaiting : getUser;
+  const account = userId === undefined ? null : await read(services, userId);
   await Promise.all([services.experiments.refresh(), services.switches.refresh()]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
@@ -76,7 +82,11 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
   return config.origin ?? `${request.protocol}://${request.host}`;
 }
 
-function viewerOf(request: Request, account: OwnAccount | null, theme: Viewer['theme']): Viewer {
+function viewerOf(
+  request: Request,
+  account: (OwnAccount & Partial<Waiting>) | null,
+  theme: Viewer['theme'],
+): Viewer {
   return {
     user: account?.user ?? null,
     ...(account?.isEmployee === true && { isEmployee: true }),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
+import { imageBySignature, imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
@@ -24,13 +23,15 @@ export interface StoredOnce extends ImageRow {
 
 /**
  * Makes received bytes a stored picture: decoded apart, cleaned, kept under its signature, recorded, and its
- * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again are found by their hash and not decoded. Files are
- * written before rows, the rows and the queued job in one transaction, and running again after a crash completes
- * what is missing. A picture that was taken down is refused. Throws when a sweep took the file before it had its row; the next attempt writes it again.
+ * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again, and those of a stored original, are found by their hash
+ * and not decoded. Files are written before rows, the rows and the queued job in one transaction, and running again
+ * after a crash completes what is missing. A picture that was taken down is refused. Throws when a sweep took the file
+ * before it had its row; the next attempt writes it again.
  */
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
-  const sourceSha256 = await sha256Of(file);
-  const known = await imageBySource(store.db, sourceSha256);
+  const { sha256: sourceSha256, md5 } = await hashesOf(file);
+  // An original of ours that comes back, from a copy of an account or a download, is clean and stays what it is.
+  const known = (await imageBySource(store.db, sourceSha256)) ?? (await imageBySignature(store.db, md5));
   if (known !== null && (await store.storage.exists(originalKey(known.signature, known.format))))
     return (await isPictureBlocked(store.db, known.signature))
       ? { ok: false, error: imageFailure('taken_down') }
@@ -77,8 +78,11 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
   }
 }
 
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+async function hashesOf(file: string): Promise<{ sha256: string; md5: string }> {
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')];
+  for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+    sha256.update(part);
+    md5.update(part);
+  }
+  return { sha256: sha256.digest('hex'), md5: md5.digest('hex') };
 }

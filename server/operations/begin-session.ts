@@ -1,6 +1,7 @@
 import { heldSuspension } from '../domain/moderation/suspend.ts';
 import { AppError } from '../errors.ts';
 import { comeBack } from '../domain/accounts/leaving/leave.ts';
+import { logSecurity } from '../domain/accounts/security-log.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { leavingTexts } from '../../views/texts/en/accounts/leaving.ts';
@@ -30,6 +31,7 @@ export async function beginSession(context: OperationContext, userId: string): P
       ? []
       : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
   await session.signIn(userId);
+  await logSecurity(context.services.db, userId, 'signed_in', context.caller);
   session.unset('unauthSavePinId');
   session.unset('refusedForm');
   const [first] = copies;

@@ -8,6 +8,7 @@ import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
+import { tellRefusedLogin } from '../http/observe/refused-login.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
 import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
@@ -80,7 +81,9 @@ async function answer(
   response: Response,
   find: () => Call,
 ): Promise<void> {
-  let facts = await readRequestFacts(request, options.services, options.config);
+  // A plain form that is refused may be answered with a page.
+  const needs = isPlainForm(request) ? 'page' : 'account';
+  let facts = await readRequestFacts(request, options.services, options.config, needs);
   response.set('Cache-Control', 'private, no-store').vary('Cookie');
   let call: Call | null = null;
   let file: OperationContext['file'] = null;
@@ -114,6 +117,7 @@ async function answer(
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
     const refusal = asAppError(error, options.logger, facts);
+    if (call !== null) tellRefusedLogin(options.logger, facts, call.operation.path, refusal);
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, facts, call, file, refusal);
     await answerFailure(options, request, response, facts, call, refusal);

@@ -25,9 +25,11 @@ import { listBoardsOperation } from './boards/list-boards.ts';
 import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts';
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
+import { bulkMoveBackOperation } from './bulk/bulk-move-back.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
 import { passkeyOperations } from './passkeys/operations.ts';
+import { ssoOperations } from './sso/operations.ts';
 import { onboardingOperations } from './onboarding/operations.ts';
 import { newsOperations } from './news/operations.ts';
 import { listSaveTargetsOperation } from './boards/list-save-targets.ts';
@@ -148,6 +150,7 @@ export const operations = [
   mergeSectionOperation,
   deleteSectionOperation,
   bulkMoveOperation,
+  bulkMoveBackOperation,
   bulkCopyOperation,
   bulkDeleteOperation,
   bulkMoveAllOperation,
@@ -170,6 +173,7 @@ export const operations = [
   ...onboardingOperations,
   ...copyOperations,
   ...passkeyOperations,
+  ...ssoOperations,
   searchOperation,
   typeaheadOperation,
   keepSearchOperation,

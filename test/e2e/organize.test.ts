@@ -85,6 +85,12 @@ test.serial(
     await page.select('#target', other.id);
     await press(page, '[data-act=move]');
     t.true((await words(page)).includes('1 pin moved.'));
+    await press(page, '.toast form[action="/v3/bulk_edit/places/"] button');
+    t.true((await words(page)).includes('Put back where they were.'));
+    t.like(dataOf(await ada.call('GET', `/v3/pins/${pins[2]}/`)), { board: { id: board.id } });
+    await tick(page, pins[2]);
+    await page.select('#target', other.id);
+    await press(page, '[data-act=move]');
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);

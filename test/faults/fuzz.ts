@@ -6,15 +6,16 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    lanes: { type: 'string', default: '8' },
+    lanes: { type: 'string', default: '12' },
   },
 });
-const { problems, statuses, slowestMs, seconds } = await runFuzz({
+const { problems, statuses, slowestMs, seconds, dearest } = await runFuzz({
   requests: Number(values.requests),
   seed: Number(values.seed),
   lanes: Number(values.lanes),
   say: (line) => console.log(line),
 });
+for (const line of dearest) console.log(line);
 for (const problem of problems) console.error(problem);
 console.log(
   `${values.requests} requests of seed ${values.seed} in ${seconds.toFixed(0)} s, the slowest ${slowestMs.toFixed(0)} ms: ` +

@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../server/cli/build-if-stale.ts';
 import { installBrowser } from './chromium.ts';
-import { prepareTemplate } from './database.ts';
+import { prepareTemplate, sweepOldCopies } from './database.ts';
 
 async function step(title: string, work: () => Promise<string>): Promise<void> {
   const start = performance.now();
@@ -16,4 +16,7 @@ await step('Build of the site', async () => {
   return 'up to date';
 });
 
-await step('Database for the tests', () => prepareTemplate());
+await step('Database for the tests', async () => {
+  await sweepOldCopies();
+  return prepareTemplate();
+});

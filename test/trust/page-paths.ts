@@ -13,6 +13,17 @@ export const besidePages = [
   '/@username/@board.rss',
 ];
 
+/** What is answered outside pages and operations, of things that are named: widgets, subtitles, counts. */
+const namedPaths = [
+  '/v3/pidgets/pins/info/?pin_ids=@pin',
+  '/v3/pidgets/users/@username/pins/',
+  '/v3/pidgets/boards/@username/@board/pins/',
+  '/v1/urls/count.json?url=https%3A%2F%2Fexample.org%2F',
+  '/captions/@pin/en.vtt',
+  '/url_shortener/@pin/redirect/',
+  '/settings/export/@pin.zip',
+];
+
 /** What sites that embed our pages ask; they name the page by its whole address. */
 const embeds = (origin: string): string[] =>
   ['/pin/@pin/', '/@username/@board/', '/@username/'].map(
@@ -30,7 +41,12 @@ export async function pagePaths(origin: string): Promise<string[]> {
   for (const file of await readdir('pages', { recursive: true }))
     if (basename(file) === '+Page.tsx' && !file.startsWith('_error'))
       paths.push(await routeOf(`pages/${dirname(file)}`));
-  return [...paths.flatMap((path) => [path, `${path}?fragment=feed`]), ...searches, ...embeds(origin)];
+  return [
+    ...paths.flatMap((path) => [path, `${path}?fragment=feed`]),
+    ...namedPaths,
+    ...searches,
+    ...embeds(origin),
+  ];
 }
 
 async function routeOf(folder: string): Promise<string> {

@@ -1,7 +1,9 @@
 import test from 'ava';
+import { v5Routes } from '../../server/v5/routes.ts';
 import { Client, type Answer, type Member } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { listCalls, type Call } from '../operations/support/list-calls.ts';
+import { download, exportOf, opened, password } from '../operations/accounts/copies.ts';
 import { boardOf, members, rowCounts } from '../operations/support/people.ts';
 import { besidePages, pagePaths } from './page-paths.ts';
 import { makeSecret, type Secret } from './secret.ts';
@@ -52,6 +54,34 @@ for (const [who, walker] of [
       t.deepEqual(await walk(walker()), []);
     },
   );
+
+test.serial('[BOARD-09] [API-02] a stranger’s token finds nothing of it under /v5', async (t) => {
+  const paths = v5Routes.flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
+  t.true(paths.length > 8);
+  const read = async (who: Member): Promise<string[]> => {
+    const made = await who.call('POST', '/v3/oauth/personal_tokens/', {
+      name: 'walk',
+      scopes: ['pins:read', 'pins:read_secret', 'boards:read', 'boards:read_secret', 'user_accounts:read'],
+      password,
+    });
+    const { token } = made.response?.data as { token: string };
+    const found: string[] = [];
+    for (const path of paths.map((each) => each.replace(/\{(\w+)\}/g, '@$1')).flatMap(filledPaths))
+      for (const query of ['', '?query=hidden'])
+        for (const mark of marksIn(await v5Text(path + query, token), { path }))
+          found.push(`${path}: ${mark}`);
+    return found;
+  };
+  t.true((await read(owner)).length > 0, 'the owner’s token finds it');
+  t.deepEqual(await read(stranger), []);
+});
+
+test.serial('[BOARD-09] [USER-06] a stranger’s copy of their account says nothing of it', async (t) => {
+  const { url } = await exportOf(stranger);
+  const entries = await opened((await download(stranger, url ?? '')).bytes);
+  t.true(entries.has('account.json'));
+  t.deepEqual(marksIn([...entries.keys(), ...entries.values()].join('\n'), {}), []);
+});
 
 test.serial('[BOARD-09] what is secret answers a stranger as what is missing', async (t) => {
   for (const call of calls.filter(({ method }) => method === 'GET')) {
@@ -145,6 +175,11 @@ function filledPaths(path: string): string[] {
 function worded(answer: Answer, ids: [string, string][]): unknown {
   const text = ids.reduce((left, [, value]) => left.replaceAll(value, '77'), answer.text);
   return text.replace(/"request_identifier":"[^"]*"/, '');
+}
+
+async function v5Text(path: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, ...fromElsewhere() };
+  return (await fetch(service.origin + path, { headers })).text();
 }
 
 let addresses = 0;

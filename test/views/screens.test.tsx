@@ -110,6 +110,7 @@ test.serial('[SAVE-08] the repin screen is two plain forms whose buttons say whe
         </form>
       }
       hasBoards
+      ownBoards={[]}
       moreHref={null}
       form={form({
         action: '/pin/1/repin/',

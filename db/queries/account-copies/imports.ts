@@ -14,20 +14,22 @@ export interface ImportRow {
   known: number;
   refused: number;
   problem: string | null;
+  /** Public address of the service when it was begun; null for those of before. */
+  origin: string | null;
 }
 
-const columns = 'id, status, position, total, boards, sections, pins, known, refused, problem';
+const columns = 'id, status, position, total, boards, sections, pins, known, refused, problem, origin';
 
 const insert: Statement = {
   name: 'import_insert',
   text: `
-    INSERT INTO account_imports (user_id) VALUES ($1)
+    INSERT INTO account_imports (user_id, origin) VALUES ($1, $2)
     ON CONFLICT (user_id) WHERE status IN ('waiting', 'working') DO NOTHING RETURNING ${columns}`,
 };
 
 /** Begins an import; null while another of the person is under way. */
-export async function insertImport(sql: Sql, userId: string): Promise<ImportRow | null> {
-  const [row] = await sql.rows<ImportRow>(insert, [userId]);
+export async function insertImport(sql: Sql, userId: string, origin: string): Promise<ImportRow | null> {
+  const [row] = await sql.rows<ImportRow>(insert, [userId, origin]);
   return row ?? null;
 }
 
@@ -98,7 +100,7 @@ export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string
   return new Set((await sql.rows<{ id: string }>(live, [ids])).map(({ id }) => id));
 }
 
-export type ImportedKind = 'board' | 'section' | 'pin';
+export type ImportedKind = 'board' | 'section' | 'pin' | 'video';
 
 const known: Statement = {
   name: 'import_known',
@@ -107,10 +109,11 @@ const known: Statement = {
     WHERE i.user_id = $1 AND i.kind = $2 AND i.source = $3 AND CASE i.kind
       WHEN 'board' THEN EXISTS (SELECT 1 FROM boards b WHERE b.id = i.target_id AND b.owner_id = $1 AND b.deleted_at IS NULL)
       WHEN 'section' THEN EXISTS (SELECT 1 FROM board_sections s WHERE s.board_id = $4 AND s.id = i.target_id)
+      WHEN 'video' THEN EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = $1 AND u.id = i.target_id)
       ELSE EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.pin_id = i.target_id) END`,
 };
 
-/** What has become of something that came before, if it is still there; sections are looked for on their board. */
+/** What has become of something that came before, if it is still there; sections are looked for on their board, videos among uploads. */
 export async function importedItem(
   sql: Sql,
   userId: string,

@@ -1,4 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import type { MediaKind } from '../../../views/contract/media.ts';
+import type { MediaRow } from '../media/pin-media.ts';
 
 /** Where rows about a person stand: the column that names them, and columns that are not theirs to have. */
 interface Place {
@@ -23,6 +25,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'onboardings', column: 'user_id' },
   { table: 'user_totp', column: 'user_id', without: ['sealed_secret', 'last_step'] },
   { table: 'passkeys', column: 'user_id', without: ['public_key', 'credential_id'] },
+  { table: 'sso_identities', column: 'user_id' },
   { table: 'security_events', column: 'user_id' },
   { table: 'oauth_tokens', column: 'user_id', without: ['token_hash'] },
   { table: 'oauth_apps', column: 'owner_id', without: ['secret_hash'] },
@@ -121,6 +124,10 @@ export interface OwnPinRow {
   format: string;
   isSaved: boolean;
   createdAt: Date;
+  /** Null for a picture alone. */
+  mediaKind: MediaKind | null;
+  mediaCard: MediaRow['card'] | null;
+  mediaDetails: MediaRow['details'] | null;
 }
 
 const pins: Statement = {
@@ -128,8 +135,9 @@ const pins: Statement = {
   text: `
     SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.title, p.description,
       p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
-      s.is_copy AS "isSaved", p.created_at AS "createdAt"
-    FROM saves s JOIN pins p ON p.id = s.pin_id
+      s.is_copy AS "isSaved", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
+      m.details AS "mediaDetails"
+    FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
     WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
 };
 

@@ -95,6 +95,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['user_states', 'user_id'],
   ['onboardings', 'user_id'],
   ['passkeys', 'user_id'],
+  ['sso_identities', 'user_id'],
   ['pin_drafts', 'user_id'],
   ['home_tuning', 'user_id'],
   ['verified_merchants', 'user_id'],

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../server/page-request.ts';
 import type { UserProfile } from '../../../views/contract/models.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { writeToUrl } from '../../../views/rules/urls/people/message-urls.ts';
+import { reportPersonUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { personStatsUrl } from '../../../views/rules/urls/stats-urls.ts';
 import { statTexts } from '../../../views/texts/en/site/stats.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
@@ -22,6 +23,7 @@ export function profileActions(
     userId: person.id,
     name: person.fullName || person.username,
     isBlocked: person.blockedByMe,
+    reportHref: reportPersonUrl(person.username),
     next: path,
     csrfToken: request.csrfToken,
   };

@@ -65,6 +65,9 @@ export async function repinProps(request: PageRequest, asked: Asked): Promise<Re
     saved: pin.saved === null || copyId === null ? null : savedCopy(request, pin, copyId, returnTo),
     picker: picker(request, { ...asked, targets, query, bookmark, action, hidden, returnTo }),
     hasBoards: targets.items.length > 0 || query !== '' || bookmark !== undefined,
+    ownBoards: targets.items
+      .filter(({ ownerName }) => ownerName === null)
+      .map(({ id, name }) => ({ id, name })),
     moreHref: targets.bookmark === null ? null : withQuery(path, { ...search, bookmark: targets.bookmark }),
     form: formState(request, action, hidden),
   };

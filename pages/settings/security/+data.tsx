@@ -8,6 +8,7 @@ import {
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
+import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
@@ -30,6 +31,13 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             {passkeyTexts.link}
           </a>
         </SettingRow>
+        {request.services.sso.list.length > 0 && (
+          <SettingRow title={ssoTexts.link} text={ssoTexts.linkText}>
+            <a className="b quiet" href={settingsUrls.logins}>
+              {ssoTexts.link}
+            </a>
+          </SettingRow>
+        )}
         <SettingRow title={t.app} text={isOn ? t.isOn(codesLeft) : t.isOff}>
           {isOn && (
             <a className="b quiet" href={settingsUrls.codes}>

@@ -8,6 +8,8 @@ import { createBoard } from '../boards/create-board.ts';
 import { createPin } from '../pins/create-pin.ts';
 import { createSection } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from './archive.ts';
+import { plain, webLink } from './archived-words.ts';
+import { bringMedia, type CopyFiles } from './bring-media.ts';
 
 /** Whose account a copy comes into, from which site, and what has come of it so far. */
 export interface Arrival {
@@ -99,23 +101,22 @@ async function bringSection(
   }
 }
 
-/**
- * Brings one pin in. `picture` stores its picture by the way of all uploads and answers its signature, or null where it
- * is missing or refused.
- */
+/** Brings one pin in, its files by the way of all uploads; 'waiting' while a video of it is being prepared. */
 export async function bringPin(
   arrival: Arrival,
   places: Places,
   pin: ArchivedPin,
-  picture: () => Promise<string | null>,
-): Promise<'made' | 'known' | 'refused'> {
+  files: CopyFiles,
+): Promise<'made' | 'known' | 'refused' | 'waiting'> {
   const { services, userId, row } = arrival;
   const source = sourceOf(arrival, pin.id);
   if ((await importedItem(services.db, userId, 'pin', source)) !== null) return 'known';
   const boardId = places.boards.get(pin.boardId);
   // Pins on boards of others have no place here; a public one might be none that they want.
   if (boardId === undefined) return 'refused';
-  const signature = await picture();
+  const media = pin.media === null ? null : await bringMedia(pin.media, files);
+  if (media === 'waiting') return media;
+  const signature = await files.picture(pin.picture);
   if (signature === null) return 'refused';
   try {
     const made = await createPin(services, {
@@ -130,6 +131,7 @@ export async function bringPin(
       link: webLink(pin.link),
       method: 'uploaded',
       key: `import:${row.id}:${pin.id}`,
+      media,
     });
     await noteImported(services.db, userId, 'pin', source, made.id);
     return 'made';
@@ -139,18 +141,7 @@ export async function bringPin(
   }
 }
 
-function sourceOf({ site }: Arrival, id: string): string {
+/** What something of a site is known by here. */
+export function sourceOf({ site }: Pick<Arrival, 'site'>, id: string): string {
   return `${site.slice(0, 200)}|${id}`;
-}
-
-/** Without characters that cannot be stored. */
-function plain(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu, '').trim();
-}
-
-/** A link as pins may have it, or none. */
-function webLink(text: string): string {
-  if (text.length > limits.pinLink || !URL.canParse(text)) return '';
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '' ? text : '';
 }

@@ -17,11 +17,11 @@ export type Import = ImportRow;
 export async function beginImport(
   services: Services,
   userId: string,
-  file: { path: string; bytes: number } | null,
+  { file, origin }: { file: { path: string; bytes: number } | null; origin: string },
 ): Promise<Import> {
   if (file === null || file.bytes === 0) throw fieldError('file', 'Choose the zip of your copy.');
   return services.db.transaction(async (tx) => {
-    const row = await insertImport(tx, userId);
+    const row = await insertImport(tx, userId, origin);
     if (row === null) throw new AppError('import_running');
     await services.copies.keep(row.id, file.path);
     await insertJob(tx, importJobKind, { userId, importId: row.id }, { priority: importPriority });

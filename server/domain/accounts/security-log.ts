@@ -24,6 +24,8 @@ export type SecurityEvent =
   | 'export_asked'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'sso_added'
+  | 'sso_removed'
   | 'token_made'
   | 'grant_ended'
   | 'deactivated'

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../db/connection/database.ts';
 import { insertBoard } from '../../../db/queries/boards/insert-board.ts';
 import { insertUser } from '../../../db/queries/users.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -23,18 +24,25 @@ export interface SignUpInput {
 /** Youngest age for an account, in years. */
 const youngest = 13;
 
+/** What belongs to a new account from its first moment. */
+type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
+
 /**
- * Creates an account with its quick-saves board (USER-05). Throws `email_taken`, `username_taken` and
- * `bad_input` naming the field.
+ * Creates an account with its quick-saves board (USER-05), and what is `also` made with it or not at all. Throws
+ * `email_taken`, `username_taken` and `bad_input` naming the field.
  */
-export async function signUp(services: Services, input: SignUpInput): Promise<{ userId: string }> {
+export async function signUp(
+  services: Services,
+  input: SignUpInput,
+  also?: AlsoMade,
+): Promise<{ userId: string }> {
   checkAge(input.birthDate, services.clock.now());
   if (input.username !== null && usernameProblem(input.username, limits) !== null)
     throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
   const passwordHash = await services.passwords.hash(input.password);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const username = input.username ?? suggestUsername(input, attempt, services.clock.now());
-    const result = await insertAccount(services, input, username, passwordHash);
+    const result = await insertAccount(services, { ...input, username, passwordHash }, also);
     if ('userId' in result) return result;
     if (result.taken === 'email')
       throw fieldError('email', new AppError('email_taken').message, 'email_taken');
@@ -52,16 +60,15 @@ class NameTaken extends Error {
 
 async function insertAccount(
   services: Services,
-  input: SignUpInput,
-  username: string,
-  passwordHash: string,
+  input: SignUpInput & { username: string; passwordHash: string },
+  also: AlsoMade | undefined,
 ): Promise<{ userId: string } | { taken: 'username' | 'email' }> {
   try {
     return await services.db.transaction(async (tx) => {
       const result = await insertUser(tx, {
-        username,
+        username: input.username,
         email: input.email,
-        passwordHash,
+        passwordHash: input.passwordHash,
         firstName: input.firstName,
         fullName: cutText(`${input.firstName} ${input.lastName}`.trim(), limits.fullName),
         about: '',
@@ -79,6 +86,7 @@ async function insertAccount(
         privacy: 'public',
         layout: 'quick_saves',
       });
+      await also?.(tx, result.userId);
       return result;
     });
   } catch (error) {

@@ -55,6 +55,21 @@ export async function moveChosenPinsIn(tx: Sql, edit: PinsEdit, target: PinTarge
   return places;
 }
 
+/** Puts moved pins back where they were, all or none, as `moveChosenPins` moves them; answers how many. */
+export async function movePinsBack(
+  services: Pick<Services, 'db'>,
+  memberId: string,
+  places: FormerPlace[],
+): Promise<number> {
+  const all = places.flatMap(({ pinIds }) => pinIds);
+  requireChoice(all);
+  return services.db.transaction(async (tx) => {
+    for (const { pinIds, ...target } of places)
+      await moveChosenPinsIn(tx, { memberId, pinIds, source: null }, target);
+    return new Set(all).size;
+  });
+}
+
 /** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; answers how many. */
 export async function deleteChosenPins(services: Pick<Services, 'db'>, edit: PinsEdit): Promise<number> {
   return services.db.transaction(async (tx) => {

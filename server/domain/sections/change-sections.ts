@@ -72,12 +72,15 @@ export async function renameSection(change: SectionChange, sectionId: string, ti
   );
 }
 
-/** Letter case does not tell titles apart. */
+/** The section with this title; letter case does not tell titles apart. */
+export function sectionTitled(change: SectionChange, title: string): SectionOrderEntry | null {
+  return change.sections.find((section) => section.title.toLowerCase() === title.toLowerCase()) ?? null;
+}
+
 function refuseTakenTitle(change: SectionChange, title: string, exceptId: string | null): void {
-  const taken = change.sections.some(
-    (section) => section.id !== exceptId && section.title.toLowerCase() === title.toLowerCase(),
-  );
-  if (taken) throw fieldError('name', new AppError('section_name_taken').message, 'section_name_taken');
+  const taken = sectionTitled(change, title);
+  if (taken !== null && taken.id !== exceptId)
+    throw fieldError('name', new AppError('section_name_taken').message, 'section_name_taken');
 }
 
 async function underFreeSlug(

@@ -3,7 +3,7 @@ import { sectionById } from '../../../db/queries/sections/sections.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { moveChosenPinsIn } from '../bulk/edit-pins.ts';
-import { addSection, changeSections, renameSection } from './change-sections.ts';
+import { addSection, changeSections, renameSection, sectionTitled } from './change-sections.ts';
 import { getSection, type PlacedSection } from './list-sections.ts';
 
 export interface CreateSectionInput {
@@ -31,6 +31,23 @@ export async function createSection(
     return sectionId;
   });
   return ownSection(services, memberId, id);
+}
+
+/**
+ * The section of a board with this title, made where there is none: two people who name the same one at once, or one who
+ * sends a form twice, mean the same. Answers its id. Throws `sections_full` and what `authoriseBoard` throws.
+ */
+export function sectionOfTitle(
+  services: Pick<Services, 'db'>,
+  { memberId, boardId, title }: Pick<CreateSectionInput, 'memberId' | 'boardId' | 'title'>,
+): Promise<string> {
+  return changeSections(services, memberId, boardId, async (change) => {
+    const known = sectionTitled(change, title);
+    if (known !== null) return known.id;
+    const sectionId = await addSection(change, title);
+    await recordBoardActivity(change.tx, { boardId, kind: 'section_made', actorId: memberId, title });
+    return sectionId;
+  });
 }
 
 /** Gives a section another title. Throws `section_not_found`, `section_name_taken`. */

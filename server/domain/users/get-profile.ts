@@ -1,5 +1,14 @@
 import { blockBetween } from '../../../db/queries/people/blocks.ts';
-import { profileCounts, userById, userByUsername, type UserRow } from '../../../db/queries/users.ts';
+import {
+  profileCounts,
+  userById,
+  userByUsername,
+  userWithWaiting,
+  waitingOf,
+  type AccountRow,
+  type UserRow,
+  type WaitingRow,
+} from '../../../db/queries/users.ts';
 import type { UserProfile, UserSummary } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { toUserSummary } from '../pins/pin-record.ts';
@@ -68,6 +77,10 @@ export interface OwnAccount {
   locale: string;
   isEmployee: boolean;
   theme: 'system' | 'light' | 'dark';
+}
+
+/** How much waits for a person; each is counted up to 99. */
+export interface Waiting {
   /** Boards that wait for an answer to their invitation. */
   invitations: number;
   /** Conversations in which something waits to be read. */
@@ -77,17 +90,37 @@ export interface OwnAccount {
 }
 
 /** The person by id, or null. */
-export async function getUser(services: Services, id: string): Promise<OwnAccount | null> {
+export async function getUser(services: Pick<Services, 'db'>, id: string): Promise<OwnAccount | null> {
   const row = await userById(services.db, id);
-  return row === null
-    ? null
-    : {
-        user: { ...toUser(row), showsMessaging: row.showsMessaging },
-        locale: row.locale,
-        isEmployee: row.isEmployee,
-        theme: row.theme,
-        invitations: Number(row.invitations),
-        unreadMessages: Number(row.unreadMessages),
-        unreadNews: Number(row.unreadNews),
-      };
+  return row === null ? null : toAccount(row);
 }
+
+/** The person by id with what waits for them, or null. */
+export async function getUserAndWaiting(
+  services: Pick<Services, 'db'>,
+  id: string,
+): Promise<(OwnAccount & Waiting) | null> {
+  const row = await userWithWaiting(services.db, id);
+  return row === null ? null : { ...toAccount(row), ...toWaiting(row) };
+}
+
+/** What waits for a person. */
+export async function getWaiting(services: Pick<Services, 'db'>, id: string): Promise<Waiting> {
+  const row = await waitingOf(services.db, id);
+  return row === null ? { invitations: 0, unreadMessages: 0, unreadNews: 0 } : toWaiting(row);
+}
+
+function toAccount(row: AccountRow): OwnAccount {
+  return {
+    user: { ...toUser(row), showsMessaging: row.showsMessaging },
+    locale: row.locale,
+    isEmployee: row.isEmployee,
+    theme: row.theme,
+  };
+}
+
+const toWaiting = (row: WaitingRow): Waiting => ({
+  invitations: Number(row.invitations),
+  unreadMessages: Number(row.unreadMessages),
+  unreadNews: Number(row.unreadNews),
+});

@@ -11,6 +11,7 @@ export function robotsText(origin: string): string {
     'Disallow: /_ngjs/',
     'Disallow: /upload-media/',
     'Disallow: /offsite/',
+    'Disallow: /login/sso/',
     'Disallow: /*fragment=',
     'Disallow: /*bookmark=',
     '',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
@@ -22,19 +24,34 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer; pages add their content security policy. */
+/** Headers of every answer; pages add their content security policy. They are the same for all, so made up once. */
 export function securityHeaders(config: Config): RequestHandler {
-  const usual = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions);
-    usual(request, response, next);
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: config.secureCookies
+        ? { maxAge: 31_536_000, includeSubDomains: false }
+        : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+    }),
+  );
+  headers.set('Permissions-Policy', permissions);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
   };
+}
+
+/** What a middleware that looks at no request sets on a response. */
+function headersOf(
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
+): Map<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => undefined);
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 const styleHashes = new Map<string, string>();

@@ -1,4 +1,5 @@
 import type { PasskeyQuestion } from '../../domain/passkeys/passkeys.ts';
+import type { SsoLeave, SsoNewcomer, SsoVisit } from '../../domain/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
 /** What a session holds (spec §3 'Session'; UNAUTH-03). */
@@ -33,6 +34,12 @@ export interface SessionData {
   freshToken?: { sealed: string; at: number };
   /** What the browser was asked to make or sign a passkey over. */
   passkeyQuestion?: PasskeyQuestion;
+  /** The person is at another site to log in through it. */
+  ssoVisit?: SsoVisit;
+  /** Came back from there and has no account yet that is known to be theirs. */
+  ssoNewcomer?: SsoNewcomer;
+  /** Has given the password to connect another site. */
+  ssoLeave?: SsoLeave;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */

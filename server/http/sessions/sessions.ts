@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 
 import type { Database } from '../../../db/connection/database.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import type { Config } from '../../config.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { networkOf } from '../security/network-of.ts';
@@ -55,8 +56,31 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     // Without a cookie the middleware has nothing to wait for.
     request.beginSession = () => void middleware(request, response, () => undefined);
     if (readCookie(request.headers.cookie, cookieNames.session) === null) next();
-    else void middleware(request, response, next);
+    else
+      void middleware(request, response, (error?: unknown) => {
+        if (error !== undefined) next(error);
+        else endWhenOld(request, config, next);
+      });
   };
+}
+
+/** Ends a login that has lived its longest, and says so on the next page. */
+function endWhenOld(request: Request, config: Config, next: (error?: unknown) => void): void {
+  const { userId, device } = request.session;
+  const longestMs = config.sessionDays * 24 * 3600 * 1000;
+  if (userId === undefined || device === undefined || Date.now() - Date.parse(device.at) < longestMs) {
+    next();
+    return;
+  }
+  request.session.regenerate((error?: unknown) => {
+    if (!error) {
+      const text = settingsTexts.sessions.tooOld(config.sessionDays);
+      request.session.app = { toast: { text, kind: 'info' } };
+      const { secureCookies: secure } = config;
+      request.res?.append('Set-Cookie', setCookie(cookieNames.signedIn, '0', { secure, maxAgeSeconds: 0 }));
+    }
+    next(error ?? undefined);
+  });
 }
 
 /** The store names none of its few statements, so PostgreSQL would plan each of them at every request. */

@@ -1,26 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { advanceImport, endImport, importById } from '../../../db/queries/account-copies/imports.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import { readZip, ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
-import { archiveLimits, boardsShape, manifestShape, pinShape } from '../../domain/account-copies/archive.ts';
+import {
+  accountShape,
+  archiveLimits,
+  boardsShape,
+  manifestShape,
+  pinShape,
+} from '../../domain/account-copies/archive.ts';
+import { bringAccount } from '../../domain/account-copies/bring-account.ts';
+import type { CopyFiles } from '../../domain/account-copies/bring-media.ts';
 import { bringBoards, bringPin, type Arrival } from '../../domain/account-copies/bring-in.ts';
 import { importJobKind, importPriority } from '../../domain/account-copies/imports.ts';
 import { receivedCopy } from '../../media/intake/copy-intake.ts';
-import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import type { Services } from '../../services.ts';
-import { limits } from '../../../views/contract/limits.ts';
-
-export interface ImportStore extends PictureStore {
-  stagingDir: string;
-}
+import { filesOfCopy, type ImportStore } from './files-of-copy.ts';
 
 /** How long one entry of the queue works before others have their turn. */
 const sliceMs = 2000;
+/** How soon it looks again whether a video is ready. */
+const videoWaitMs = 1500;
 
 /**
  * Brings a received copy in for a while, from where it stopped; what is left waits as a new entry of the queue. A file
@@ -44,10 +44,17 @@ export async function carryOnImport(
     zip = await readZip(path, archiveLimits.entries);
     const { site } = manifestShape.parse(await readJson(zip, 'export.json'));
     const arrival: Arrival = { services, userId, site, row };
-    if (await bringPins(store, arrival, zip, Date.now() + forMs)) {
+    const files = filesOfCopy(store, arrival, zip);
+    const state = await bringPins(store, arrival, { zip, files, end: Date.now() + forMs });
+    if (state === 'done') {
+      if (zip.entries.has('account.json'))
+        await bringAccount(arrival, accountShape.parse(await readJson(zip, 'account.json')), files.picture);
       await endImport(store.db, userId, importId, null);
       await unlink(path).catch(() => undefined);
-    } else await insertJob(store.db, importJobKind, { userId, importId }, { priority: importPriority });
+    } else {
+      const delayMs = state === 'waiting' ? videoWaitMs : 0;
+      await insertJob(store.db, importJobKind, { userId, importId }, { priority: importPriority, delayMs });
+    }
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
@@ -70,13 +77,12 @@ function problemOf(error: unknown): string | null {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'damaged' : null;
 }
 
-/** Answers whether everything is in; writes down how far it came in any case. */
+/** Answers how far it came, and writes that down in any case. */
 async function bringPins(
   store: ImportStore,
   arrival: Arrival,
-  zip: ZipReader,
-  end: number,
-): Promise<boolean> {
+  { zip, files, end }: { zip: ZipReader; files: CopyFiles; end: number },
+): Promise<'done' | 'more' | 'waiting'> {
   const { row, userId } = arrival;
   const boards = boardsShape.parse(await readJson(zip, 'boards.json'));
   // The whole list is looked at before anything is made.
@@ -87,34 +93,18 @@ async function bringPins(
     index += 1;
     if (index <= row.position) continue;
     const parsed = pinShape.safeParse(JSON.parse(line));
-    const outcome = parsed.success
-      ? await bringPin(arrival, places, parsed.data, () => pictureOf(store, zip, parsed.data.picture))
-      : 'refused';
+    const outcome = parsed.success ? await bringPin(arrival, places, parsed.data, files) : 'refused';
+    if (outcome === 'waiting') {
+      await advanceImport(store.db, userId, row);
+      return 'waiting';
+    }
     row[outcome === 'made' ? 'pins' : outcome] += 1;
     row.position = index;
     await advanceImport(store.db, userId, row);
-    if (Date.now() >= end && index < row.total) return false;
+    if (Date.now() >= end && index < row.total) return 'more';
   }
   await advanceImport(store.db, userId, row);
-  return true;
-}
-
-/** A picture by the way of all uploads: staged under a name of ours, decoded apart, cleaned. Null when refused. */
-async function pictureOf(store: ImportStore, zip: ZipReader, name: string): Promise<string | null> {
-  const entry = zip.entries.get(name);
-  if (entry === undefined || entry.bytes === 0 || entry.bytes > limits.uploadBytes) return null;
-  const path = join(store.stagingDir, `received-${randomUUID()}`);
-  try {
-    await pipeline(Readable.from(zip.read(name)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const stored = await storePicture(store, path);
-    if (!stored.ok && stored.error.id === 'busy') throw new Error('the picture pool is full');
-    return stored.ok ? stored.value.signature : null;
-  } catch (error) {
-    if (error instanceof ZipRefused) return null;
-    throw error;
-  } finally {
-    await unlink(path).catch(() => undefined);
-  }
+  return 'done';
 }
 
 async function readJson(zip: ZipReader, name: string): Promise<unknown> {

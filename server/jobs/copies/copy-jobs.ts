@@ -3,7 +3,8 @@ import { exportJobKind } from '../../domain/account-copies/exports.ts';
 import { importJobKind } from '../../domain/account-copies/imports.ts';
 import type { Services } from '../../services.ts';
 import type { JobHandler } from '../run-jobs.ts';
-import { carryOnImport, giveUpImport, type ImportStore } from './carry-on-import.ts';
+import { carryOnImport, giveUpImport } from './carry-on-import.ts';
+import type { ImportStore } from './files-of-copy.ts';
 import { giveUpExport, makeExport } from './make-export.ts';
 
 /** Jobs that take accounts out and in, by kind. */

@@ -15,6 +15,7 @@ import {
   personalRows,
   type OwnPinRow,
 } from '../../../db/queries/account-copies/personal-rows.ts';
+import { ownAccount, type OwnAccountRow } from '../../../db/queries/account-copies/own-account.ts';
 import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import type { Database } from '../../../db/connection/database.ts';
 import { writeZip } from '../../adapters/archive/write-zip.ts';
@@ -22,7 +23,9 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import { exportDays } from '../../domain/account-copies/exports.ts';
 import { archiveFormat, picturePath } from '../../domain/account-copies/archive.ts';
 import { queueMail } from '../../domain/mail/queue-mail.ts';
-import { originalFormats, originalKey, type OriginalFormat } from '../../media/media-keys.ts';
+import { originalFormats, originalKey } from '../../media/media-keys.ts';
+import { videoKey } from '../../media/video/video-keys.ts';
+import { mediaOfCopy, pathOfFile, type CopyFile } from './media-of-copy.ts';
 import { exportUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 
@@ -32,7 +35,8 @@ export interface ExportStore {
   siteName: string;
 }
 
-const pinsAtOnce = 500;
+/** Stories and captions come with their pins. */
+const pinsAtOnce = 200;
 const told = 20;
 
 /**
@@ -40,8 +44,9 @@ const told = 20;
  * worker died over it; an account that went meanwhile leaves nothing behind.
  */
 export async function makeExport(store: ExportStore, userId: string, exportId: string): Promise<void> {
-  const pictures = await picturesOf(store, userId);
-  const total = exportedPlaces.length + pictures.present.length;
+  const account = await ownAccount(store.db, userId);
+  const files = await filesOf(store, userId, account);
+  const total = exportedPlaces.length + files.present.length;
   const origin = await beginExport(store.db, userId, exportId, total);
   if (origin === null) return;
   const folder = await store.storage.makeTemporaryFolder();
@@ -52,22 +57,22 @@ export async function makeExport(store: ExportStore, userId: string, exportId: s
       done += 1;
       if (done % told === 0) await advanceExport(store.db, userId, exportId, done);
     };
-    await writeArchive(store, { userId, origin, path, pictures }, step);
+    await writeArchive(store, { userId, origin, path, files, account }, step);
     const { size } = await stat(path);
     const key = `exports/${randomBytes(16).toString('hex')}.zip`;
     await store.storage.put(key, { temporaryFile: path });
     const expiresAt = new Date(Date.now() + exportDays * 24 * 3600 * 1000);
     const isKept = await store.db.transaction(async (tx) => {
       const kept = await finishExport(tx, userId, exportId, { key, bytes: size, expiresAt });
-      const account = kept ? await credentialsOf(tx, userId) : null;
-      if (account?.email != null)
+      const person = kept ? await credentialsOf(tx, userId) : null;
+      if (person?.email != null)
         await queueMail(
           tx,
-          { userId, address: account.email },
+          { userId, address: person.email },
           'export_ready',
           copyTexts.mail({
             site: store.siteName,
-            username: account.username,
+            username: person.username,
             days: exportDays,
             href: origin + exportUrl,
           }),
@@ -85,23 +90,49 @@ export function giveUpExport(store: Pick<ExportStore, 'db'>, userId: string, id:
   return failExport(store.db, userId, id);
 }
 
-interface Pictures {
-  present: { signature: string; format: OriginalFormat }[];
+interface Files {
+  present: CopyFile[];
+  /** Where those would lie that are gone from storage. */
   missing: string[];
 }
 
-/** The originals of a person's pins, each once. */
-async function picturesOf({ db, storage }: ExportStore, userId: string): Promise<Pictures> {
-  const found: Pictures = { present: [], missing: [] };
+/** The files of a person's pins and their portrait, each once: pictures as they came, videos as they are kept. */
+async function filesOf(
+  { db, storage }: ExportStore,
+  userId: string,
+  account: OwnAccountRow | null,
+): Promise<Files> {
+  const found: Files = { present: [], missing: [] };
   const seen = new Set<string>();
-  for await (const { signature, format: named } of pinsOf(db, userId)) {
-    const format = originalFormats.find((known) => known === named);
-    if (seen.has(signature) || format === undefined) continue;
-    seen.add(signature);
-    if (await storage.exists(originalKey(signature, format))) found.present.push({ signature, format });
-    else found.missing.push(signature);
+  const add = async (file: CopyFile): Promise<void> => {
+    const path = pathOfFile(file);
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (await storage.exists(keyOf(file))) found.present.push(file);
+    else found.missing.push(path);
+  };
+  const portrait = portraitOf(account);
+  if (portrait !== null) await add(portrait);
+  for await (const pin of pinsOf(db, userId)) {
+    const cover = pictureFile(pin.signature, pin.format);
+    if (cover !== null) await add(cover);
+    for (const file of mediaOfCopy(pin).files) await add(file);
   }
   return found;
+}
+
+function pictureFile(signature: string, named: string | null): CopyFile | null {
+  const format = originalFormats.find((known) => known === named);
+  return format === undefined ? null : { signature, format };
+}
+
+function portraitOf(account: OwnAccountRow | null): CopyFile | null {
+  const signature = account?.avatarSignature ?? null;
+  return signature === null ? null : pictureFile(signature, account?.avatarFormat ?? null);
+}
+
+function keyOf({ signature, format }: CopyFile): string {
+  return format === 'mp4' ? videoKey(signature, '720p.mp4') : originalKey(signature, format);
 }
 
 async function* pinsOf(db: Database, userId: string): AsyncGenerator<OwnPinRow> {
@@ -115,9 +146,17 @@ async function* pinsOf(db: Database, userId: string): AsyncGenerator<OwnPinRow> 
   }
 }
 
+interface Contents {
+  userId: string;
+  origin: string;
+  path: string;
+  files: Files;
+  account: OwnAccountRow | null;
+}
+
 async function writeArchive(
   { db, storage }: ExportStore,
-  { userId, origin, path, pictures }: { userId: string; origin: string; path: string; pictures: Pictures },
+  { userId, origin, path, files, account }: Contents,
   step: () => Promise<void>,
 ): Promise<void> {
   const zip = await writeZip(path);
@@ -129,17 +168,18 @@ async function writeArchive(
       if (rows.length > 0) await zip.add(`data/${place.table}.json`, [`[${rows.join(',\n')}]\n`]);
       await step();
     }
+    if (account !== null) await zip.add('account.json', [json(accountOf(account))]);
     await zip.add('boards.json', [json(await ownBoards(db, userId))]);
     await zip.add('pins.ndjson', pinLines(db, userId));
-    const missing = [...pictures.missing];
-    for (const { signature, format } of pictures.present) {
-      const stored = await storage.open(originalKey(signature, format));
-      if (stored === undefined) missing.push(signature);
-      else await zip.add(picturePath(signature, format), stored.stream() as AsyncIterable<Buffer>);
+    const missing = [...files.missing];
+    for (const file of files.present) {
+      const stored = await storage.open(keyOf(file));
+      if (stored === undefined) missing.push(pathOfFile(file));
+      else await zip.add(pathOfFile(file), stored.stream() as AsyncIterable<Buffer>);
       await step();
     }
     const about = { ...archiveFormat, site: origin, exportedAt: new Date().toISOString() };
-    await zip.add('export.json', [json({ ...about, missingPictures: missing, cutTables })]);
+    await zip.add('export.json', [json({ ...about, missingFiles: missing, cutTables })]);
     await zip.finish();
   } catch (error) {
     await zip.abandon();
@@ -149,8 +189,27 @@ async function writeArchive(
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
+function accountOf(account: OwnAccountRow): Record<string, unknown> {
+  const {
+    avatarSignature: _signature,
+    avatarFormat: _format,
+    followedPeople,
+    followedBoards,
+    ...said
+  } = account;
+  const { followedTopics, ...words } = said;
+  const portrait = portraitOf(account);
+  return {
+    ...words,
+    avatar: portrait === null ? null : pathOfFile(portrait),
+    follows: { people: followedPeople, boards: followedBoards, topics: followedTopics },
+  };
+}
+
 /** A line of JSON for each pin, the oldest first. */
 async function* pinLines(db: Database, userId: string): AsyncGenerator<string> {
-  for await (const { signature, format, ...pin } of pinsOf(db, userId))
-    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format) })}\n`;
+  for await (const { signature, format, mediaKind, mediaCard, mediaDetails, ...pin } of pinsOf(db, userId)) {
+    const { media } = mediaOfCopy({ mediaKind, mediaCard, mediaDetails });
+    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format), media })}\n`;
+  }
 }

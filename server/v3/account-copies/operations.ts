@@ -58,13 +58,17 @@ const beginImportOperation = operationForMembers({
   method: 'POST',
   path: importsPath,
   resources: [{ name: 'AccountImportResource', verb: 'create' }],
-  summary: 'Brings the boards, sections and pins of an account’s copy into the caller’s account.',
+  summary:
+    'Brings boards, sections and pins of an account’s copy, what it follows and its settings into the caller’s account.',
   tag,
   input: z.object({}),
   fileField: 'file',
   limit: { points: 10, perSeconds: 3600, shared: true },
-  async handle({ services, viewer, file }) {
-    return { data: presentImport(await beginImport(services, viewer.user.id, file)), status: 201 };
+  async handle({ services, viewer, file, origin }) {
+    return {
+      data: presentImport(await beginImport(services, viewer.user.id, { file, origin })),
+      status: 201,
+    };
   },
   form: {
     page: () => importUrl,

@@ -13,6 +13,7 @@ import { operationForMembers, type MemberContext } from '../../operations/operat
 import type { PresentedBoardJob } from '../../present/board.ts';
 import { en } from '../../../views/texts/en.ts';
 import { beginAll } from './bulk-edit-all.ts';
+import { movedOutcome } from './bulk-move-back.ts';
 import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
 
 /** Chosen in a plain form: all pins of the place instead of those named. */
@@ -82,7 +83,10 @@ export const bulkMoveOperation = operationForMembers({
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.moved(data.count), data.job),
+    done: (data, input) =>
+      data.job === null
+        ? movedOutcome(input, en.organize.moved(data.count), data.former_places)
+        : organized(input, en.organize.moved(data.count), data.job),
   },
 });
 

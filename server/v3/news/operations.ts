@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getNews, listNews, markNewsRead } from '../../domain/news/read-news.ts';
+import { getWaiting } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -67,16 +68,16 @@ const badgeOperation = operationForMembers({
   summary: 'How much waits for the caller: notifications, conversations, invitations.',
   tag,
   input: z.object({}),
-  handle({ viewer }) {
-    const { unreadNews = 0, unreadMessages = 0, invitations = 0 } = viewer;
-    return Promise.resolve({
+  async handle({ services, viewer }) {
+    const { unreadNews, unreadMessages, invitations } = await getWaiting(services, viewer.user.id);
+    return {
       data: {
         badge_count: unreadNews + unreadMessages,
         news_hub_count: unreadNews,
         conversations_count: unreadMessages,
         board_invites_count: invitations,
       },
-    });
+    };
   },
 });
 

@@ -32,6 +32,7 @@ import {
   revokeBoardLinkOperation,
 } from './board-links.ts';
 import { blockedPeopleOperation, blockOperation, unblockOperation } from './blocks.ts';
+import { reportPersonOperation } from './report-person.ts';
 
 /** Follows, people on boards, invitations and blocks. */
 export const peopleOperations = [
@@ -56,6 +57,7 @@ export const peopleOperations = [
   blockOperation,
   unblockOperation,
   blockedPeopleOperation,
+  reportPersonOperation,
   createInviteCodeOperation,
   inviteCodeMetadataOperation,
   dismissInviteOperation,

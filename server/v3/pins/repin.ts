@@ -11,7 +11,7 @@ import { presentPin } from '../../present/pin.ts';
 import { savedTo, saveToast, undoSave } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { placeFields, placeOf } from './save-place.ts';
+import { makesPlace, placeFields, placeOf } from './save-place.ts';
 
 const input = z.object({
   pin_id: id,
@@ -74,9 +74,9 @@ async function target(
   key: string | null,
 ): Promise<{ boardId: string | null; sectionId: string | null }> {
   const profile = { boardId: null, sectionId: null };
-  if (given.create === true) {
+  if (makesPlace(given)) {
     if (await isKeyUsed(context.services, context.viewer.user.id, key)) return profile;
-    // A board is only made for a pin that can be saved to it.
+    // A board or section is only made for a pin that can be saved to it.
     if ((await getPin(context.services, saverOf(context), given.pin_id)) === null)
       throw new AppError('pin_not_found');
   }

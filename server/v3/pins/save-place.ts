@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { lastUsedBoardId } from '../../domain/boards/list-save-targets.ts';
+import { sectionOfTitle } from '../../domain/sections/create-section.ts';
 import { fieldError, isAppError } from '../../errors.ts';
 import { flag, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import type { MemberContext } from '../../operations/operation.ts';
@@ -31,6 +32,9 @@ export const placeFields = {
   board_name: unlessEmpty(requiredText(limits.boardName, 'The board name')),
   board_description: text(limits.boardDescription, 'The board description').optional(),
   board_privacy: z.enum(['public', 'protected', 'secret']).default('public'),
+  /** Makes this section of the board, unless it has one of the name. */
+  create_section: flag.optional(),
+  new_section_name: unlessEmpty(requiredText(limits.sectionTitle, 'The section name')),
 };
 
 type PlaceInput = z.output<z.ZodObject<typeof placeFields>> & { quick?: boolean | undefined };
@@ -41,13 +45,18 @@ export interface Place {
   sectionId: string | null;
 }
 
-/** Where the fields say that a pin goes, or null when they say nothing. Makes the board when asked to. */
+/** Whether fields ask for a board or a section that may have to be made. */
+export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>): boolean =>
+  input.create === true || input.create_section === true;
+
+/** Where the fields say that a pin goes, or null when they say nothing. Makes the board or section when asked to. */
 export async function placeOf(
   context: MemberContext,
   input: PlaceInput,
   key: string | null,
 ): Promise<Place | null> {
   if (input.create === true) return { boardId: await newBoard(context, input, key), sectionId: null };
+  if (input.create_section === true) return newSection(context, input);
   if (input.quick === true)
     return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
   if (input.place === 'profile') return { boardId: null, sectionId: null };
@@ -72,6 +81,13 @@ async function newBoard(context: MemberContext, input: PlaceInput, key: string |
     key,
   }).catch(renameField);
   return board.id;
+}
+
+async function newSection({ services, viewer }: MemberContext, input: PlaceInput): Promise<Place> {
+  const { board_id: boardId, new_section_name: title } = input;
+  if (boardId === undefined) throw fieldError('board_id', 'Choose a board.');
+  if (title === undefined) throw fieldError('new_section_name', 'The section name is needed.');
+  return { boardId, sectionId: await sectionOfTitle(services, { memberId: viewer.user.id, boardId, title }) };
 }
 
 /** The form calls the new board's name `board_name`. */

@@ -117,6 +117,52 @@ test.serial('[BOARD-03] a move that the server refuses is taken back and told', 
 });
 
 test.serial(
+  '[BOARD-05] a board is deleted where it stands, once confirmed: at once, taken back by the message, back when refused',
+  async (t) => {
+    const page = await openPage(t, { width: 360, expected: [/status of 404/] });
+    await reorderPage(page);
+    const before = await shownOrder(page);
+    t.is(before, 'DBA');
+    const deletions: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deletions.push(new URL(request.url()).pathname);
+    });
+    const ask = async (name: string): Promise<void> => {
+      await page.click(`[aria-label="Delete ${name}"]`);
+      await page.waitForSelector('.order-ask');
+    };
+    await ask('Bravo');
+    t.deepEqual(deletions, [], 'asked first');
+    t.is(await page.evaluate(() => document.activeElement?.textContent), 'Keep it');
+    await screenshot(page, 'boards-delete-in-place');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.order-ask') === null);
+    t.is(await shownOrder(page), 'DBA');
+
+    await ask('Bravo');
+    await page.click('.order-ask .grave');
+    t.is(await shownOrder(page), 'DA', 'shown at once');
+    await waitFor(async () => (await keptOrder()) === 'DA', { what: 'the deletion' });
+    await page.waitForSelector('.tt form button, .tt button');
+    await page.evaluate(() => document.querySelector<HTMLElement>('.tt form button, .tt button')?.click());
+    await waitFor(async () => (await shownOrder(page)) === 'DBA', { what: 'the board to be back' });
+    t.is(await words(page, '[role=status].vh'), 'Bravo is back.');
+    t.is(await keptOrder(), 'DBA');
+
+    const bravo = boards[2]?.id ?? '';
+    await maker.call('DELETE', `/v3/boards/${bravo}/`);
+    await ask('Bravo');
+    await page.click('.order-ask .grave');
+    await waitFor(async () => (await words(page, '[role=status].vh')).includes('could not be deleted'), {
+      what: 'the refusal',
+    });
+    t.is(await shownOrder(page), 'DBA', 'back where it was');
+    await maker.call('POST', `/v3/boards/${bravo}/restore/`);
+  },
+);
+
+test.serial(
   '[BOARD-04] following toggles at once, on boards and people, and comes back when refused',
   async (t) => {
     const page = await openPage(t, { expected: [/status of 404/] });

@@ -10,7 +10,7 @@ export interface Seed {
 
 /** Files of every kind that is taken, and of some that are not. */
 export async function seedFiles(): Promise<Seed[]> {
-  const jpeg = await picture(5, 320, 240);
+  const jpeg = await picture(5, 96, 72);
   const of = async (format: 'png' | 'webp' | 'gif' | 'avif'): Promise<Buffer> =>
     sharp(jpeg).toFormat(format).toBuffer();
   const page =

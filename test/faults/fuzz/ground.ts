@@ -4,6 +4,8 @@ import type { Seed } from './files.ts';
 import { textOf, valueFor, wellFormed, type Known } from './values.ts';
 
 export interface FuzzRequest {
+  /** What it is aimed at, without what it fills in. */
+  route: string;
   method: string;
   path: string;
   headers: Record<string, string>;

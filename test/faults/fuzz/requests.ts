@@ -71,21 +71,22 @@ function operation(ground: Ground, chance: Chance): FuzzRequest {
   const input = inputOf(call, ground, chance);
   const headers: Record<string, string> = { accept: chance.of(accepts) };
   const signedIn = chance.is(0.85);
+  const route = `${call.method} ${call.path}`;
   if (call.method === 'GET')
-    return { method: 'GET', path: path + query(input), headers, body: null, signedIn };
+    return { route, method: 'GET', path: path + query(input), headers, body: null, signedIn };
   if (chance.is(0.25)) {
     headers['content-type'] = 'application/x-www-form-urlencoded';
     const body = Buffer.from(
       query({ ...input, ...(call.method !== 'POST' && { _method: call.method }) }).slice(1),
     );
-    return { method: 'POST', path, headers, body, signedIn };
+    return { route, method: 'POST', path, headers, body, signedIn };
   }
   headers['content-type'] = chance.is(0.95)
     ? 'application/json'
     : chance.of(['text/plain', 'application/xml', 'application/json; charset=utf-7', '']);
   let text = JSON.stringify(input);
   if (chance.is(0.03)) text = mangled(text, chance);
-  return { method: call.method, path, headers, body: Buffer.from(text), signedIn };
+  return { route, method: call.method, path, headers, body: Buffer.from(text), signedIn };
 }
 
 function resource(ground: Ground, chance: Chance): FuzzRequest {
@@ -104,14 +105,23 @@ function resource(ground: Ground, chance: Chance): FuzzRequest {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
   };
+  const route = `resource ${named}`;
   if (path.endsWith('/get/'))
-    return { method: 'GET', path: `${path}?${fields}`, headers, body: null, signedIn: chance.is(0.85) };
+    return {
+      route,
+      method: 'GET',
+      path: `${path}?${fields}`,
+      headers,
+      body: null,
+      signedIn: chance.is(0.85),
+    };
   headers['content-type'] = 'application/x-www-form-urlencoded';
-  return { method: 'POST', path, headers, body: Buffer.from(fields), signedIn: chance.is(0.85) };
+  return { route, method: 'POST', path, headers, body: Buffer.from(fields), signedIn: chance.is(0.85) };
 }
 
 function page(ground: Ground, chance: Chance): FuzzRequest {
-  let path = filled(chance.of(ground.pages), ground, chance);
+  const route = chance.of(ground.pages);
+  let path = filled(route, ground, chance);
   const names = [
     'q',
     'bookmark',
@@ -146,6 +156,7 @@ function page(ground: Ground, chance: Chance): FuzzRequest {
     path =
       path.replace(/[^\x21-\x7e]/g, '') + chance.of(['%', '%zz', '%c0%af', '//', '/..;/', '?', '?%', '&&&=']);
   return {
+    route: `page ${route}`,
     method: chance.is(0.95) ? 'GET' : chance.of(['HEAD', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND']),
     path,
     headers: { accept: 'text/html' },
@@ -178,6 +189,7 @@ function upload(ground: Ground, chance: Chance): FuzzRequest {
     : chance.of(ground.known.words);
   const { body, type } = multipart(fields, { ...seed, field, bytes: spoilt(seed, chance) }, chance);
   return {
+    route: `upload ${path} ${seed.name}`,
     method: 'POST',
     path,
     headers: { accept: chance.of(accepts), 'content-type': type },
@@ -211,6 +223,7 @@ function v5(ground: Ground, chance: Chance): FuzzRequest {
   };
   if (method === 'GET')
     return {
+      route: `${method} ${path}`,
       method,
       path: filled(path, ground, chance) + query(input),
       headers,
@@ -219,6 +232,7 @@ function v5(ground: Ground, chance: Chance): FuzzRequest {
     };
   headers['content-type'] = 'application/json';
   return {
+    route: `${method} ${path}`,
     method,
     path: filled(path, ground, chance),
     headers,
@@ -231,9 +245,11 @@ function beside(ground: Ground, chance: Chance): FuzzRequest {
   const input: Record<string, unknown> = {};
   for (const name of ['url', 'callback', 'pin_ids', 'maxwidth', 'format', 'grant_type', 'code', 'source'])
     if (chance.is(0.4)) input[name] = valueFor(name, {}, ground.known, chance);
-  const path = filled(chance.of(others), ground, chance);
+  const route = chance.of(others);
+  const path = filled(route, ground, chance);
   if (chance.is(0.75))
     return {
+      route,
       method: 'GET',
       path: path + query(input),
       headers: { accept: chance.of(accepts) },
@@ -242,6 +258,7 @@ function beside(ground: Ground, chance: Chance): FuzzRequest {
     };
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: chance.of(accepts) };
   return {
+    route,
     method: 'POST',
     path,
     headers,

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
-import { Agent, request as httpRequest } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
-import { listCalls } from '../../operations/support/list-calls.ts';
-import { signUp, type Member } from '../../support/client.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { pagePaths } from '../../trust/page-paths.ts';
-import { chance, type Chance } from './chance.ts';
-import { seedFiles } from './files.ts';
-import type { FuzzRequest, Ground } from './ground.ts';
+import { Agent } from 'node:http';
+import { startService } from '../../support/service.ts';
+import { ask } from './ask.ts';
+import { chance } from './chance.ts';
+import type { FuzzRequest } from './ground.ts';
+import { groundOf, newcomer } from './lay-ground.ts';
+import { listenInside } from './listen-inside.ts';
 import { makeRequest } from './requests.ts';
-import { wellFormed } from './values.ts';
+import { keepSlow } from './slow.ts';
 
 export interface FuzzOptions {
   requests: number;
@@ -25,23 +21,26 @@ export interface FuzzOutcome {
   problems: string[];
   /** Answers by status. */
   statuses: Record<string, number>;
+  /** The longest time that a request took when it was repeated alone, or at all where none was repeated. */
   slowestMs: number;
+  /** Where the time went, one line a route, the dearest first. */
+  dearest: string[];
   seconds: number;
 }
 
-const slowMs = 2000;
-const people = 12;
+const people = 24;
+const untilNewcomer = 300;
 
 /** Sends mutated requests and files at everything that the service answers, and tells what it should not have done. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
-  const began = performance.now();
   const service = await startService({
     env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', REQUEST_LOG: 'off' },
   });
   const inside = await listenInside();
   const problems = new Map<string, string>();
   const statuses: Record<string, number> = {};
-  let slowestMs = 0;
+  const slow = keepSlow();
+  let began = performance.now();
   let sent = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: options.lanes });
   for (const [name, child] of [
@@ -54,38 +53,38 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   try {
     const members = await Promise.all(Array.from({ length: people }, () => newcomer(service)));
     const ground = await groundOf(service, members, inside.addresses);
+    began = performance.now();
     const lane = async (number: number): Promise<void> => {
       const choose = chance(options.seed * 1000 + number);
       while (sent < options.requests && !problems.has('crash web')) {
         sent += 1;
-        if (sent % 5000 === 0) options.say?.(`${sent} sent, ${problems.size} problems`);
+        if (sent % 5000 === 0)
+          options.say?.(
+            `${sent} sent in ${((performance.now() - began) / 1000).toFixed(0)} s, ${problems.size} problems`,
+          );
         // Some end their own session or account.
-        if (sent % 300 === 0) members[choose.below(people)] = await newcomer(service);
+        if (sent % untilNewcomer === 0) members[choose.below(people)] = await newcomer(service);
         const made = makeRequest(ground, choose);
         const member = made.signedIn ? choose.of(members) : null;
-        const first = await ask(service, agent, made, member, choose);
+        const send = () => ask(service, agent, made, member, choose);
+        const first = await send();
         statuses[first.status] = (statuses[first.status] ?? 0) + 1;
-        let ms = first.ms;
-        // On a busy machine one slow answer says little; the same that is slow again says all.
+        slow.note(made, first.ms, send);
         let { status } = first;
-        for (let again = 0; again < 3 && (ms > slowMs || status === 503); again += 1) {
-          const next = await ask(service, agent, made, member, choose);
-          ms = Math.min(ms, next.ms);
-          status = next.status;
-        }
-        slowestMs = Math.max(slowestMs, ms);
-        const route = `${made.method} ${made.path.split('?')[0]?.slice(0, 120)}`;
+        // Who is told to come back comes back.
+        for (let again = 0; again < 3 && status === 503; again += 1) ({ status } = await send());
         if (status >= 500 && !isSpoken(status, made))
           problems.set(
-            `${first.status} ${route}`,
+            `${first.status} ${made.route}`,
             `${first.status} for ${described(made)} → ${first.text.slice(0, 200)}`,
           );
         if (first.status === 0)
-          problems.set(`0 ${route}`, `no answer (${first.text}) for ${described(made)}`);
-        if (ms > slowMs) problems.set(`slow ${route}`, `${Math.round(ms)} ms for ${described(made)}`);
+          problems.set(`0 ${made.route}`, `no answer (${first.text}) for ${described(made)}`);
       }
     };
     await Promise.all(Array.from({ length: options.lanes }, (_, number) => lane(number)));
+    for (const { made, ms } of await slow.repeatAlone())
+      problems.set(`slow ${made.route}`, `${Math.round(ms)} ms, alone too, for ${described(made)}`);
     if (inside.visits() > 0)
       problems.set('inside', `${inside.visits()} connections to addresses of the own network.`);
   } finally {
@@ -97,84 +96,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
   return {
     problems: [...problems.values()],
     statuses,
-    slowestMs,
+    slowestMs: slow.slowestMs(),
+    dearest: slow.dearest(),
     seconds: (performance.now() - began) / 1000,
-  };
-}
-
-let addresses = 0;
-
-/** Each request from a network of its own, so that what is tried is not the limits alone. */
-function elsewhere(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-let newcomers = 0;
-
-async function newcomer(service: TestService): Promise<Member> {
-  newcomers += 1;
-  return signUp(service.origin, `fuzz${newcomers}x`, { 'x-forwarded-for': elsewhere() });
-}
-
-async function groundOf(service: TestService, members: Member[], inside: string[]): Promise<Ground> {
-  const ids: string[] = [];
-  for (const member of members.slice(0, 4)) {
-    ids.push(member.id);
-    for (const privacy of ['public', 'secret']) {
-      const board = await member.call('POST', '/v3/boards/', { name: `Board ${privacy}`, privacy });
-      const { id } = board.response?.data as { id: string };
-      ids.push(id);
-      const section = await member.call('POST', `/v3/boards/${id}/sections/`, {
-        title: 'Corner',
-        name: 'Corner',
-      });
-      const data = section.response?.data as { id?: string } | null;
-      if (data?.id !== undefined) ids.push(data.id);
-      const files = await seedFiles();
-      const body = new FormData();
-      body.set('board_id', id);
-      body.set('title', `Lamp ${privacy}`);
-      body.set('image', new Blob([Uint8Array.from(files[0]?.bytes ?? [])]), 'a.jpg');
-      const pin = await member.send('POST', '/v3/pins/', { body });
-      const made = pin.response?.data as { id?: string } | null;
-      if (made?.id !== undefined) ids.push(made.id);
-    }
-  }
-  const routes = readFileSync('server/v5/routes.ts', 'utf8');
-  const v5 = [...routes.matchAll(/method: '(\w+)',\s+path: '(\/v5\/[^']+)'/g)].map(
-    ([, method = '', path = '']) => ({ method, path }),
-  );
-  const token = await members[0]?.call('POST', '/v3/oauth/personal_tokens/', {
-    name: 'fuzz',
-    scopes: ['pins:read', 'pins:write', 'boards:read', 'boards:write', 'user_accounts:read'],
-    password: 'a long enough password',
-  });
-  return {
-    calls: await listCalls(service.origin),
-    pages: await pagePaths(service.origin),
-    v5,
-    files: await seedFiles(),
-    known: {
-      ids,
-      usernames: members.map(({ username }) => username),
-      words: [
-        'lamp',
-        'corner',
-        'board-public',
-        'me',
-        'all',
-        'en',
-        'a',
-        'red lamp',
-        'board:1',
-        '_saved',
-        'save',
-        'name',
-      ],
-      inside,
-    },
-    bearer: (token?.response?.data as { token?: string } | null)?.token ?? null,
   };
 }
 
@@ -183,105 +107,6 @@ function isSpoken(status: number, { path }: FuzzRequest): boolean {
   return status === 501 && path.startsWith('/oembed.json');
 }
 
-interface Answered {
-  status: number;
-  ms: number;
-  text: string;
-}
-
-function ask(
-  service: TestService,
-  agent: Agent,
-  made: FuzzRequest,
-  member: Member | null,
-  choose: Chance,
-): Promise<Answered> {
-  const began = performance.now();
-  const url = new URL(service.origin);
-  const path = `/${made.path.replace(/^\//, '')}`.replace(/[^\x21-\xff]/g, (character) =>
-    encodeURIComponent(wellFormed(character)),
-  );
-  const token = member?.cookies.get('csrftoken') ?? 'made-by-the-client';
-  const cookies =
-    member === null
-      ? `csrftoken=${token}`
-      : [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers: Record<string, string> = {
-    host: url.host,
-    cookie: cookies,
-    'x-csrftoken': token,
-    'x-forwarded-for': elsewhere(),
-    ...made.headers,
-    ...(made.body !== null && { 'content-length': String(made.body.length) }),
-  };
-  if (choose.is(0.01)) delete headers['x-csrftoken'];
-  return new Promise((resolve) => {
-    const done = (status: number, text: string): void =>
-      resolve({ status, ms: performance.now() - began, text });
-    const sending = httpRequest(
-      { agent, host: url.hostname, port: url.port, method: made.method, path, headers, timeout: 30_000 },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          done(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8', 0, 400)),
-        );
-        // An answer that was cut off on purpose, as of a body that is too large.
-        response.on('error', ({ message }) => done(response.statusCode ?? 0, message));
-      },
-    );
-    sending.on('timeout', () => sending.destroy(new Error('no answer in 30 s')));
-    sending.on('error', (error: NodeJS.ErrnoException) => done(isRefusal(error) ? 400 : 0, error.message));
-    if (made.body !== null) sending.write(made.body);
-    sending.end();
-  });
-}
-
-/** The server may close on a body that it does not want, before all of it has been sent. */
-function isRefusal({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'EPIPE' || code === 'ECONNRESET';
-}
-
 function described({ method, path, headers, body, signedIn }: FuzzRequest): string {
   return `${method} ${path.slice(0, 400)} ${JSON.stringify(headers)} ${signedIn ? 'signed in' : 'visitor'} ${body?.toString('latin1', 0, 700) ?? ''}`;
-}
-
-/** A listener on loopback, and the ways to write its address. Nothing may ever connect to it. */
-async function listenInside(): Promise<{ addresses: string[]; visits: () => number; close(): void }> {
-  let visits = 0;
-  const server = createServer((socket) => {
-    visits += 1;
-    socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const hosts = [
-    '127.0.0.1',
-    'localhost',
-    '[::1]',
-    '[::ffff:127.0.0.1]',
-    '2130706433',
-    '0x7f.1',
-    '0177.0.0.1',
-    '127.1',
-    '0.0.0.0',
-    '0',
-    '[::]',
-    '127.0.0.1.',
-  ];
-  return {
-    addresses: [
-      ...hosts.flatMap((host) => [`http://${host}:${port}/a.jpg`, `https://${host}:${port}/feed.xml`]),
-      `http://example.org@127.0.0.1:${port}/`,
-      `http://127.0.0.1:${port}#@example.org/`,
-      'http://169.254.169.254/latest/meta-data/',
-      'http://10.0.0.1/',
-      'http://192.168.0.1/',
-      'http://[fe80::1]/',
-      'http://[fd00::1]/',
-      'http://100.64.0.1/',
-    ],
-    visits: () => visits,
-    close: () => void server.close(),
-  };
 }

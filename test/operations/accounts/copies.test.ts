@@ -1,107 +1,25 @@
 import test from 'ava';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readZip } from '../../../server/adapters/archive/read-zip.ts';
-import { writeZip } from '../../../server/adapters/archive/write-zip.ts';
 import { exportedPlaces } from '../../../db/queries/account-copies/personal-rows.ts';
 import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { createPin, picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { mp4 } from '../../support/videos.ts';
 import { boardOf, members, sectionOf } from '../support/people.ts';
-import { forget, linkIn, mailFor } from './mailbox.ts';
+import { uploadFile } from '../support/upload.ts';
+import { bringIn, contents, download, exportOf, exportsPath, opened, password, zipOf } from './copies.ts';
+import { linkIn, mailFor } from './mailbox.ts';
 
 let service: TestService;
 let ada: Member;
 let bob: Member;
 let eve: Member;
-let folder: string;
 
 test.before(async () => {
   service = await startService();
   ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
-  folder = await mkdtemp(join(tmpdir(), 'copies-'));
 });
-test.after.always(async () => {
-  await service?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const exportsPath = '/v3/users/me/exports/';
-const importsPath = '/v3/users/me/imports/';
-const password = 'a long enough password';
-
-interface Exported {
-  id: string;
-  status: string;
-  url: string | null;
-}
-interface Imported {
-  status: string;
-  boards: number;
-  sections: number;
-  pins: number;
-  duplicates: number;
-  refused: number;
-  problem: string | null;
-}
-
-async function exportOf(who: Client): Promise<Exported> {
-  const asked = await who.call('POST', exportsPath, { password });
-  if (asked.status !== 201) throw new Error(asked.text);
-  return waitFor(
-    async () => {
-      const one = (await who.call('GET', exportsPath)).response?.data as Exported;
-      return one.status === 'ready' ? one : undefined;
-    },
-    { what: 'the export' },
-  );
-}
-
-async function download(who: Client, url: string): Promise<{ status: number; bytes: Buffer }> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(url, { headers: { cookie } });
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
-async function bringIn(who: Client, bytes: Buffer): Promise<Imported> {
-  await forget(service);
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'copy.zip');
-  const begun = await who.send('POST', importsPath, { body: form });
-  if (begun.status !== 201) throw new Error(begun.text);
-  return waitFor(
-    async () => {
-      const one = (await who.call('GET', importsPath)).response?.data as Imported;
-      return one.status === 'done' || one.status === 'failed' ? one : undefined;
-    },
-    { what: 'the import' },
-  );
-}
-
-let files = 0;
-async function zipOf(entries: Record<string, string | Buffer>): Promise<Buffer> {
-  const path = join(folder, `made-${(files += 1)}.zip`);
-  const zip = await writeZip(path);
-  for (const [name, content] of Object.entries(entries)) await zip.add(name, [content]);
-  await zip.finish();
-  return readFile(path);
-}
-async function opened(bytes: Buffer): Promise<Map<string, string>> {
-  const path = join(folder, `opened-${(files += 1)}.zip`);
-  await writeFile(path, bytes);
-  const zip = await readZip(path, 10_000);
-  const found = new Map<string, string>();
-  for (const name of zip.entries.keys()) {
-    const parts: Buffer[] = [];
-    for await (const part of zip.read(name)) parts.push(part);
-    found.set(name, Buffer.concat(parts).toString('latin1'));
-  }
-  await zip.close();
-  return found;
-}
+test.after.always(() => service?.stop());
 
 let copy: Buffer;
 
@@ -186,7 +104,7 @@ test.serial(
   '[USER-06] a copy comes into another account: sections, pictures and words, and what is private stays private',
   async (t) => {
     await boardOf(bob, 'Only mine');
-    const first = await bringIn(bob, copy);
+    const first = await bringIn(service, bob, copy);
     t.like(first, { status: 'done', boards: 2, sections: 1, pins: 2, duplicates: 0, refused: 0 });
     const boards = (await bob.resource('BoardsResource', 'get', { username: 'bob' })).response?.data as {
       name: string;
@@ -205,12 +123,78 @@ test.serial(
     t.true((await bob.send('GET', '/bob/for-all/part/')).text.includes('Told'));
     t.false((await eve.send('GET', '/bob/')).text.includes('Only mine (2)'));
 
-    const again = await bringIn(bob, copy);
+    const again = await bringIn(service, bob, copy);
     t.like(again, { status: 'done', boards: 0, sections: 0, pins: 0, duplicates: 2 });
     const page = (await bob.send('GET', '/settings/import/')).text;
     t.true(page.includes('2 Pins were here already.'));
   },
 );
+
+test.serial(
+  '[USER-06] out of one account and into another: the same boards, sections, pins, files, follows and settings',
+  async (t) => {
+    const { cleo, dora, fred } = await members(service, 'cleo', 'dora', 'fred');
+    const open = await boardOf(cleo, 'Round trip', { description: 'There and back' });
+    const hidden = await boardOf(cleo, 'Mine alone', { privacy: 'secret' });
+    const sectionId = await sectionOf(service, open.id, 'Corner');
+    await createPin(cleo, 311, { board_id: open.id, section: sectionId, title: 'In a corner' });
+    await createPin(cleo, 312, { board_id: hidden.id, title: 'Hidden', alt_text: 'A pattern' });
+    const film = await uploadFile(cleo, await mp4('320x180', 1), 'video');
+    const pinned = async (fields: Record<string, unknown>): Promise<void> => {
+      const answer = await cleo.call('POST', '/v3/pins/', { board_id: open.id, ...fields });
+      t.is(answer.status, 201, answer.text);
+    };
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:00.500\nHello';
+    await pinned({ title: 'Moving', video_upload_id: film.uploadId, captions });
+    const [front, back] = await Promise.all(
+      [313, 314].map(async (seed) => (await picture(seed)).toString('base64')),
+    );
+    const slots = [
+      { image_base64: front, title: 'Front', link: 'https://shop.example/' },
+      { image_base64: back },
+    ];
+    await pinned({ title: 'Two views', carousel: slots });
+    const blocks = [
+      { type: 'image', image_base64: back },
+      { type: 'text', text: 'Said so' },
+    ];
+    const story = { pages: [{ blocks }, { blocks: [{ type: 'list', title: '', items: ['One'] }] }] };
+    const told = await cleo.call('POST', '/v3/storypins/', { board_id: open.id, title: 'Told', ...story });
+    t.is(told.status, 201, told.text);
+    const freds = await boardOf(fred, 'Of fred');
+    await cleo.call('PUT', `/v3/users/${fred.id}/follow/`);
+    await cleo.call('PUT', `/v3/boards/${freds.id}/follow/`);
+    await cleo.call('PUT', '/v3/interests/900000000001/follow/');
+    await cleo.call('PUT', '/v3/users/me/settings/', { about: 'Who I am', exclude_from_search: true });
+
+    const [out, url] = [await exportOf(cleo), (one: { url: string | null }): string => one.url ?? ''];
+    const { bytes } = await download(cleo, url(out));
+    const came = await bringIn(service, dora, bytes);
+    t.like(came, { status: 'done', boards: 2, sections: 1, pins: 5, refused: 0 });
+    const before = contents(await opened(bytes));
+    const after = contents(await opened((await download(dora, url(await exportOf(dora)))).bytes));
+    t.is(before.pins.length, 5);
+    t.deepEqual(after, before);
+    t.is((await bringIn(service, dora, bytes)).duplicates, 5, 'nothing comes twice');
+
+    // Of another site, names and ids are those of others.
+    const elsewhere = await opened(bytes);
+    const foreign = await zipOf({
+      'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),
+      'boards.json': '[]',
+      'pins.ndjson': '',
+      'account.json': elsewhere.get('account.json') ?? '',
+    });
+    await bringIn(service, eve, foreign);
+    const followed = await service.db.rows<{ kind: string }>(followsOf, [eve.id]);
+    t.deepEqual(followed, [{ kind: 'interest' }]);
+  },
+);
+
+const followsOf: Statement = {
+  name: 'test_follows_of',
+  text: 'SELECT target_kind AS kind FROM follows WHERE follower_id = $1',
+};
 
 test.serial(
   '[USER-06] hostile zips end with a sentence, and nothing is written under their names',
@@ -227,7 +211,8 @@ test.serial(
     };
     const path = `pictures/${'a'.repeat(32)}.jpg`;
     const good = { 'export.json': about, 'boards.json': JSON.stringify([board]) };
-    const problem = async (bytes: Buffer): Promise<string | null> => (await bringIn(eve, bytes)).problem;
+    const problem = async (bytes: Buffer): Promise<string | null> =>
+      (await bringIn(service, eve, bytes)).problem;
 
     t.is(await problem(Buffer.from('this is no zip at all')), 'noArchive');
     t.is(await problem(await zipOf({ ...good, '../../../tmp/evil': 'x' })), 'noCopy');
@@ -237,7 +222,7 @@ test.serial(
       await problem(await zipOf({ ...good, 'boards.json': '{"not": "a list"}', 'pins.ndjson': '' })),
       'noCopy',
     );
-    t.is(await problem(await zipOf({ ...good, 'pins.ndjson': 'x'.repeat(70_000) })), 'tooMuch');
+    t.is(await problem(await zipOf({ ...good, 'pins.ndjson': 'x'.repeat(1_100_000) })), 'tooMuch');
     const compressed = await zipOf({ ...good, 'pins.ndjson': '' });
     compressed.writeUInt16LE(8, compressed.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 10);
     t.is(await problem(compressed), 'noCopy', 'nothing is unpacked, so nothing grows');
@@ -259,7 +244,7 @@ test.serial(
       [path]: await picture(303),
       [`pictures/${'c'.repeat(32)}.png`]: 'no picture',
     });
-    t.like(await bringIn(eve, mixed), { status: 'done', boards: 1, pins: 1, refused: 4 });
+    t.like(await bringIn(service, eve, mixed), { status: 'done', boards: 1, pins: 1, refused: 4 });
     const boards = (await eve.resource('BoardsResource', 'get', { username: 'eve' })).response?.data as {
       name: string;
       privacy: string;

@@ -60,6 +60,15 @@ test.serial('[BOARD-07] chosen pins move, and a move of each back to where it wa
     });
   t.deepEqual((await pinsOn(ada, from.id)).toSorted(), pins);
   t.like((await ada.call('GET', `/v3/sections/${section}/`)).response?.data, { pin_count: 2 });
+
+  await ada.resource('BulkEditResource', 'update', { board_id: to.id, pin_ids: chosen });
+  const back = (list: unknown): ReturnType<typeof ada.call> =>
+    ada.call('PUT', '/v3/bulk_edit/places/', { places: list });
+  t.is((await back([...places, { board_id: from.id, pin_ids: ['77'] }])).response?.error?.id, 'pins_gone');
+  t.deepEqual((await pinsOn(ada, to.id)).toSorted(), chosen, 'all go back or none');
+  t.like((await back(JSON.stringify(places))).response?.data, { count: 3 });
+  t.deepEqual((await pinsOn(ada, from.id)).toSorted(), pins);
+  t.like((await ada.call('GET', `/v3/sections/${section}/`)).response?.data, { pin_count: 2 });
 });
 
 test.serial('[BOARD-07] chosen pins of others are copied in their order, once for each key', async (t) => {

@@ -1,7 +1,8 @@
 import test from 'ava';
-import type { Answer, Client, Member } from '../../support/client.ts';
+import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { employ } from '../support/staff.ts';
 
 let service: TestService;
 let ada: Member;
@@ -144,3 +145,43 @@ test.serial('[USER-03] one cannot block oneself or nobody, and two who block at 
   await unblock(ada, bea);
   await unblock(bea, ada);
 });
+
+test.serial(
+  '[FEED-07] [USER-03] a person is reported without script, once, and the staff read what their profile said',
+  async (t) => {
+    await employ(service, [carl]);
+    await bea.call('PUT', '/v3/users/me/settings/', { about: 'Buy cheap watches' });
+    t.regex((await ada.send('GET', '/bea/')).text, /href="\/report\/bea\/"/);
+    const visitor = await new Client(service.origin).send('GET', '/report/bea/');
+    t.is(visitor.headers.get('location'), '/login/?next=%2Freport%2Fbea%2F');
+    t.is((await ada.send('GET', '/report/BEA/')).headers.get('location'), '/report/bea/');
+    t.is((await ada.send('GET', '/report/nobody/')).status, 404);
+    t.is((await ada.send('GET', '/report/ada/')).headers.get('location'), '/ada/');
+    const send = (who: Client, fields: Record<string, string>): Promise<Answer> =>
+      who.send('POST', `/v3/users/${bea.id}/report/`, {
+        body: new URLSearchParams({ _method: 'PUT', next: '/report/bea/', ...fields }),
+        headers: { accept: 'text/html' },
+      });
+    t.is((await send(ada, { details: 'Look' })).headers.get('location'), '/report/bea/');
+    t.regex((await ada.send('GET', '/report/bea/')).text, /Say what is wrong[\s\S]*>Look</);
+    await send(ada, { reason: 'spam', details: 'Look' });
+    t.regex((await ada.send('GET', '/report/bea/')).text, /Thanks! Your feedback helps us/);
+    const again = await ada.resource('UserReportResource', 'update', { user_id: bea.id, reason: 'hate' });
+    t.is(again.status, 200);
+    const own = await bea.call('PUT', `/v3/users/${bea.id}/report/`, { reason: 'spam' });
+    t.is(own.response?.error?.id, 'own_person');
+    const queue = await carl.call('GET', '/v3/staff/reports/', { kind: 'user' });
+    t.like(queue.response?.data, [{ kind: 'user', subject_id: bea.id, report_count: 1 }]);
+    const one = await carl.call('GET', `/v3/staff/reports/user/${bea.id}/`);
+    t.regex(one.text, /Buy cheap watches/);
+    t.regex(one.text, /"reason":"hate"/);
+
+    await block(bea, ada);
+    t.is((await ada.call('PUT', `/v3/users/${bea.id}/report/`, { reason: 'spam' })).status, 404);
+    t.is((await ada.send('GET', '/report/bea/')).status, 404);
+    await unblock(bea, ada);
+    await block(ada, bea);
+    t.is((await ada.call('PUT', `/v3/users/${bea.id}/report/`, { reason: 'spam' })).status, 200);
+    await unblock(ada, bea);
+  },
+);

@@ -119,6 +119,46 @@ test.serial('[SAVE-08] the board that fits the pin’s words is suggested', asyn
 });
 
 test.serial(
+  '[SAVE-08] [BOARD-07] a section is made in place with the save; twice at once it is one section and one copy',
+  async (t) => {
+    const eve = await member(service, 'eve_section');
+    const board = await boardOf(eve, 'Rooms');
+    const page = await eve.send('GET', `/pin/${pins[0]}/repin/`);
+    t.regex(page.text, /Create a section.*<option value="\d+"[^>]*>Rooms</s);
+    const send = (title: string, key: string, boardId = board.id): ReturnType<typeof eve.send> =>
+      eve.send('POST', `/v3/pins/${pins[0]}/repin/`, {
+        body: new URLSearchParams({
+          create_section: '1',
+          board_id: boardId,
+          new_section_name: title,
+          idempotency_key: key,
+        }),
+        headers: { accept: 'text/html' },
+      });
+    const both = await Promise.all([send('Kitchen', 'a-key'), send('kitchen', 'a-key')]);
+    t.deepEqual(
+      both.map(({ status }) => status),
+      [303, 303],
+    );
+    const sections = async (): Promise<{ title: string; pin_count: number }[]> =>
+      (await eve.call('GET', `/v3/boards/${board.id}/sections/`)).response?.data as {
+        title: string;
+        pin_count: number;
+      }[];
+    t.deepEqual(
+      (await sections()).map(({ title, pin_count }) => [title.toLowerCase(), pin_count]),
+      [['kitchen', 1]],
+    );
+    t.is((await send(' ', 'b-key')).status, 303);
+    t.true((await eve.send('GET', `/pin/${pins[0]}/repin/`)).text.includes('The section name is needed.'));
+    const others = await boardOf(await member(service, 'adam_section'), 'Not hers');
+    await send('Cellar', 'c-key', others.id);
+    t.is((await eve.call('GET', `/v3/boards/${others.id}/sections/`)).response?.data?.toString(), '');
+    t.is((await sections()).length, 1);
+  },
+);
+
+test.serial(
   '[SAVE-11] one key and a new board, sent twenty times at once: one board, one copy, one answer',
   async (t) => {
     const eve = await member(service, 'eve_twice');

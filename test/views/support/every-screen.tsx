@@ -30,10 +30,12 @@ import {
   recipeCloseup,
   richPins,
 } from './made-up-rich.ts';
+import { accountScreens } from './account-screens.tsx';
 import { placedTags } from './builder-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
+import { staffScreens } from './staff-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
 
 const out = shell();
@@ -76,9 +78,11 @@ const mixed = {
 
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
+  ...accountScreens,
   ...commentScreens,
   ...discoveryScreens,
   ...merchantScreens,
+  ...staffScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen
@@ -203,6 +207,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={picker}
       hasBoards
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref="?bookmark=x"
       form={form()}
     />
@@ -215,6 +220,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={{ copy: savedInfo, moveHref: '/pin/9/repin/', editHref: '/pin/9/edit/', remove: form() }}
       picker={picker}
       hasBoards
+      ownBoards={[]}
       moreHref={null}
       form={form()}
     />
@@ -227,6 +233,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       saved={null}
       picker={null}
       hasBoards={false}
+      ownBoards={[{ id: '5', name: 'Places to go' }]}
       moreHref={null}
       form={form({
         values: { board_name: 'x'.repeat(51) },

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '../../contract/models.ts';
+import { boardEditUrl } from '../../rules/urls/canonical.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../base/icon.tsx';
@@ -16,6 +17,9 @@ export interface OrderHandlers {
   onStep: (id: string, step: 'up' | 'down') => void;
   onKey: (id: string, event: KeyboardEvent<HTMLButtonElement>) => void;
   onGrab: (id: string, event: PointerEvent<HTMLButtonElement>) => void;
+  /** Asks whether a board is to be deleted, or no longer with null. */
+  onAsk: (id: string | null) => void;
+  onDelete: (id: string) => void;
 }
 
 export interface OrderListProps {
@@ -25,17 +29,24 @@ export interface OrderListProps {
   bookmark: string;
   /** The board that is being dragged. */
   held?: string | null;
+  /** The board of which it is asked whether it is to be deleted. */
+  asked?: string | null;
   handlers?: OrderHandlers;
   t: Texts;
 }
 
-/** Boards as rows that can be moved. */
-export function OrderList({ boards, csrfToken, bookmark, held = null, handlers, t }: OrderListProps) {
+/** Boards as rows that can be moved and, by their edit page or in place, deleted. */
+export function OrderList({ boards, csrfToken, bookmark, held = null, asked, handlers, t }: OrderListProps) {
   const { order } = t.boards;
   return (
     <ol className="rows order">
       {boards.map(({ id, name, picture }) => (
-        <li key={id} id={`board-${id}`} {...(held === id && { 'data-held': '' })}>
+        <li
+          key={id}
+          id={`board-${id}`}
+          {...(held === id && { 'data-held': '' })}
+          {...(asked === id && { 'data-asked': '' })}
+        >
           <span className="by">
             {handlers && (
               <button
@@ -64,10 +75,64 @@ export function OrderList({ boards, csrfToken, bookmark, held = null, handlers, 
                 {...{ id, csrfToken, bookmark, ...(handlers && { onStep: handlers.onStep }) }}
               />
             ))}
+            {handlers ? (
+              <button
+                type="button"
+                className="b icon"
+                aria-label={order.remove(name)}
+                aria-expanded={asked === id}
+                onClick={() => handlers.onAsk(asked === id ? null : id)}
+              >
+                <Icon name="close" />
+              </button>
+            ) : (
+              <a className="b icon" href={`${boardEditUrl(id)}#delete`} aria-label={order.remove(name)}>
+                <Icon name="close" />
+              </a>
+            )}
           </span>
+          {handlers && asked === id && <AskDeletion {...{ id, name, handlers, t }} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function AskDeletion({
+  id,
+  name,
+  handlers,
+  t,
+}: {
+  id: string;
+  name: string;
+  handlers: OrderHandlers;
+  t: Texts;
+}) {
+  const { order } = t.boards;
+  return (
+    <div
+      className="order-ask"
+      role="alertdialog"
+      aria-labelledby={`ask-${id}`}
+      aria-describedby={`ask-hint-${id}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') handlers.onAsk(null);
+      }}
+    >
+      <p id={`ask-${id}`}>
+        <b dir="auto">{order.removeQuestion(name)}</b>
+      </p>
+      <p id={`ask-hint-${id}`}>{order.removeHint}</p>
+      <div className="acts">
+        <button type="button" className="b grave" onClick={() => handlers.onDelete(id)}>
+          {order.removeYes}
+        </button>
+        <button type="button" className="b quiet" onClick={() => handlers.onAsk(null)} autoFocus>
+          {order.removeNo}
+        </button>
+      </div>
+    </div>
   );
 }
 

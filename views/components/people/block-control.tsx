@@ -7,6 +7,8 @@ export interface BlockControlProps {
   name: string;
   isBlocked: boolean;
   isBusy?: boolean;
+  /** Where the person is reported. */
+  reportHref: string;
   /** Where the plain form comes back to. */
   next: string;
   csrfToken: string;
@@ -16,7 +18,12 @@ export interface BlockControlProps {
 
 /** Blocks after a second look, or unblocks (USER-03). */
 export function BlockControl(props: BlockControlProps) {
-  const { name, isBlocked } = props;
+  const { name, isBlocked, reportHref } = props;
+  const report = (
+    <a className="b quiet" href={reportHref} aria-label={t.reportNamed(name)}>
+      {t.report}
+    </a>
+  );
   if (isBlocked)
     return (
       <div className="invited">
@@ -25,6 +32,7 @@ export function BlockControl(props: BlockControlProps) {
         </p>
         <p>{t.youBlockedText}</p>
         <BlockForm {...props} method="DELETE" />
+        {report}
       </div>
     );
   return (
@@ -33,6 +41,7 @@ export function BlockControl(props: BlockControlProps) {
       <div>
         <p>{t.blockHint}</p>
         <BlockForm {...props} method="PUT" />
+        {report}
       </div>
     </details>
   );

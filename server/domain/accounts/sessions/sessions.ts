@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { logSecurity, type Caller } from '../security-log.ts';
 
-const eventsShown = 20;
+const eventsShown = 40;
 
 /** Where an account is signed in, this session first. */
 export function listSessions(services: Services, userId: string, sessionId: string): Promise<SessionRow[]> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PinCard } from '../../../contract/models.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
@@ -19,6 +20,8 @@ export interface SignupScreenProps {
   prompt: { pin: PinCard; dismiss: FormState } | null;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
+  /** Ways to sign up besides this form. */
+  otherWays?: ReactNode;
 }
 
 export function SignupScreen({
@@ -28,6 +31,7 @@ export function SignupScreen({
   heldPins,
   prompt,
   latestBirthday,
+  otherWays,
 }: SignupScreenProps) {
   const { t, siteName } = shell;
   const { signup } = t;
@@ -55,6 +59,7 @@ export function SignupScreen({
             {signup.submit}
           </button>
         </FormFrame>
+        {otherWays}
         {prompt !== null && (
           <form className="not-now" method="post" action={prompt.dismiss.action}>
             <CsrfField token={prompt.dismiss.csrfToken} />

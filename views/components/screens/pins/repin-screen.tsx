@@ -7,7 +7,7 @@ import type { Texts } from '../../../texts/en.ts';
 import { Icon } from '../../base/icon.tsx';
 import { PinPreview } from '../../card/pin-preview.tsx';
 import { CsrfField } from '../../form/csrf-field.tsx';
-import { TextAreaField, TextField } from '../../form/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import { PrivacyField } from '../../form/privacy-field.tsx';
@@ -25,7 +25,9 @@ export interface RepinScreenProps {
   hasBoards: boolean;
   /** Next boards of a list that is too long for one page. */
   moreHref: string | null;
-  /** The form of a new board; `values` and `errors` are those of its fields. */
+  /** Boards of one's own that a section can be made on, last used first. */
+  ownBoards: { id: string; name: string }[];
+  /** The forms of a new board and of a new section; `values` and `errors` are those of their fields. */
   form: FormState;
 }
 
@@ -38,12 +40,14 @@ export interface SavedCopyProps {
 }
 
 /**
- * Choose where a pin goes ([SAVE-08]), without script. Two forms, because Enter in the name field presses a form's
+ * Choose where a pin goes ([SAVE-08]), without script. Forms of their own, because Enter in the name field presses a form's
  * first button.
  */
-export function RepinScreen({ shell, pin, act, saved, picker, hasBoards, moreHref, form }: RepinScreenProps) {
+export function RepinScreen(props: RepinScreenProps) {
+  const { shell, pin, act, saved, picker, hasBoards, moreHref, ownBoards, form } = props;
   const { t } = shell;
   const { repin } = t;
+  const makeLabel = act === 'move' ? repin.createAndMove : repin.createAndSave;
   return (
     <Shell {...shell}>
       <div className="repin">
@@ -69,12 +73,8 @@ export function RepinScreen({ shell, pin, act, saved, picker, hasBoards, moreHre
               </a>
             </p>
           )}
-          <NewBoard
-            form={form}
-            label={act === 'move' ? repin.createAndMove : repin.createAndSave}
-            isFirst={!hasBoards}
-            t={t}
-          />
+          <NewBoard form={form} label={makeLabel} isFirst={!hasBoards} t={t} />
+          {ownBoards.length > 0 && <NewSection form={form} label={makeLabel} boards={ownBoards} t={t} />}
         </div>
       </div>
     </Shell>
@@ -153,6 +153,49 @@ function NewBoard({ form, label, isFirst, t }: NewBoardProps) {
         />
         <PrivacyField form={form} name={names.privacy} t={t} />
         <button className="b wide" name="create" value="1">
+          {label}
+        </button>
+      </FormFrame>
+    </details>
+  );
+}
+
+interface NewSectionProps {
+  form: FormState;
+  label: string;
+  boards: { id: string; name: string }[];
+  t: Texts;
+}
+
+/** A section made in place (BOARD-07), on one of the boards that the page lists. */
+function NewSection({ form, label, boards, t }: NewSectionProps) {
+  const fields = [
+    { name: 'board_id', label: t.repin.sectionBoard },
+    { name: 'new_section_name', label: t.repin.sectionName },
+  ];
+  return (
+    <details className="box" open={fields.some(({ name }) => form.errors[name] !== undefined)}>
+      <summary>
+        <Icon name="plus" />
+        {t.repin.newSection}
+      </summary>
+      <FormFrame form={{ ...form, errors: { ...form.errors, '': '' } }} fields={fields} t={t}>
+        <SelectField
+          form={form}
+          name="board_id"
+          label={t.repin.sectionBoard}
+          options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+          t={t}
+        />
+        <TextField
+          form={form}
+          name="new_section_name"
+          label={t.repin.sectionName}
+          hint={t.repin.sectionNameHint(limits.sectionTitle)}
+          autoComplete="off"
+          t={t}
+        />
+        <button className="b wide" name="create_section" value="1">
           {label}
         </button>
       </FormFrame>

@@ -21,3 +21,8 @@ export const invitationsUrl = '/invitations/';
 
 /** People whom the viewer blocks. */
 export const blockedUrl = '/settings/blocked/';
+
+/** Where a person is reported. */
+export function reportPersonUrl(username: string): string {
+  return `/report/${encodeURIComponent(username)}/`;
+}

@@ -8,6 +8,7 @@ export const settingsUrls = {
   notifications: '/settings/notifications/',
   security: '/settings/security/',
   passkeys: '/settings/passkeys/',
+  logins: '/settings/logins/',
   authenticator: '/settings/authenticator/',
   codes: '/settings/codes/',
   sessions: '/settings/sessions/',

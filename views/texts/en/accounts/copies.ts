@@ -4,10 +4,10 @@ const ignore = 'If you did not ask for this, change your password: somebody else
 export const copyTexts = {
   export: {
     title: 'Your data',
-    lead: 'A copy of everything here that is yours: profile, boards, Pins with their pictures, messages, settings and what we noted of you.',
+    lead: 'A copy of everything here that is yours: profile, boards, Pins with their pictures and videos, messages, settings and what we noted of you.',
     ask: 'Make a copy',
     askText:
-      'You get a zip of JSON files and original pictures. We write to you when it is ready. One copy a day.',
+      'You get a zip of JSON files, pictures and videos. We write to you when it is ready. One copy a day.',
     asked: 'Your copy is being made. We will write to you when it is ready.',
     again: 'Make another copy',
     progress: (done: number, total: number) =>
@@ -19,19 +19,21 @@ export const copyTexts = {
     download: 'Download',
     failed: 'The last copy could not be made. Ask again.',
     import: 'Bring a copy in',
-    importText: 'Boards, sections and Pins of a copy made here or on another site of this kind.',
+    importText: 'Boards, sections, Pins and settings of a copy made here or on another site of this kind.',
     importAction: 'Choose a copy',
   },
   import: {
     title: 'Bring a copy in',
-    lead: 'Boards, sections and Pins of your copy come into this account. What is private stays private, and nothing comes twice.',
+    lead: 'Boards, sections and Pins of your copy come into this account, with the topics that you follow and your settings. What is private stays private, and nothing comes twice.',
     file: 'The zip of your copy',
     hint: (gigabytes: number) => `Up to ${gigabytes} GB.`,
     submit: 'Bring it in',
     begun: 'It is coming in. You can leave this page.',
     working: 'It is coming in',
     progress: (position: number, total: number) =>
-      total === 0 ? 'It is waiting for its turn.' : `${position} of ${total} Pins are done.`,
+      total === 0
+        ? 'It is waiting for its turn.'
+        : `${position} of ${total} Pins are done. Videos take a while.`,
     done: 'It is in',
     failed: 'It could not be brought in',
     outcome: (made: { boards: number; sections: number; pins: number }) =>

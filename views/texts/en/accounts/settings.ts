@@ -112,6 +112,9 @@ export const settingsTexts = {
     current: 'This session',
     since: (day: string, network: string) => `Since ${day}${network === '' ? '' : ` from ${network}`}`,
     lastSeen: (day: string) => `last used ${day}`,
+    until: (day: string) => `ends ${day} at the latest`,
+    tooOld: (days: number) =>
+      `You had been logged in for ${days === 1 ? 'a day' : `${days} days`}. Log in again to go on.`,
     end: 'End',
     endNamed: (device: string) => `End the session: ${device}`,
     endOthers: 'End all other sessions',
@@ -133,6 +136,8 @@ export const settingsTexts = {
       grant_ended: 'App or token ended',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
+      sso_added: 'Login through another site connected',
+      sso_removed: 'Login through another site ended',
       export_asked: 'Copy of the data asked for',
       deactivated: 'Account deactivated',
       deletion_asked: 'Deletion asked for',

@@ -1,3 +1,5 @@
+import { followTexts } from './follow.ts';
+
 /** What the pages about one's boards say; part of `en`. */
 export const boardTexts = {
   menu: 'Board options',
@@ -130,11 +132,15 @@ export const boardTexts = {
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
     failed: (name: string) => `${name} could not be moved. It is back where it was.`,
+    remove: (name: string) => `Delete ${name}`,
+    removeQuestion: (name: string) => `Delete “${name}” and its Pins?`,
+    removeHint: 'They disappear for everyone. You can restore the board for 14 days.',
+    removeYes: 'Delete',
+    removeNo: 'Keep it',
+    deleted: (name: string) => `${name} is deleted.`,
+    restored: (name: string) => `${name} is back.`,
+    notDeleted: (name: string) => `${name} could not be deleted. It is back where it was.`,
   },
 
-  follow: {
-    followed: 'You follow this now.',
-    unfollowed: 'You do not follow this any more.',
-    failed: 'That did not work. Try again.',
-  },
+  follow: followTexts,
 };

@@ -99,6 +99,11 @@ export const peopleTexts = {
 
   block: 'Block',
   blockNamed: (name: string) => `Block ${name}`,
+  report: 'Report',
+  reportNamed: (name: string) => `Report ${name}`,
+  reportTitle: (name: string) => `Report ${name}`,
+  reportLead: 'Those who look after the site read this. We do not tell whom it is about.',
+  backTo: (name: string) => `Back to ${name}`,
   blockHint: 'Neither of you sees or reaches anything of the other. We do not tell them.',
   unblock: 'Unblock',
   unblockNamed: (name: string) => `Unblock ${name}`,

@@ -1,9 +1,10 @@
 import { plural } from '../formats.ts';
+import { saveThisPin } from './save-control.ts';
 
 /** What people see while they choose, change and keep what they save. */
 export const savingTexts = {
   repin: {
-    title: 'Save this pin',
+    title: saveThisPin,
     lead: 'Choose where it goes.',
     profile: 'Save to profile',
     profileHint: 'Sort it into a board later',
@@ -16,6 +17,10 @@ export const savingTexts = {
     boardDescriptionHint: (max: number) => `Up to ${max} characters.`,
     privacy: 'Who can see it',
     createAndSave: 'Create and save',
+    newSection: 'Create a section',
+    sectionBoard: 'Of which board',
+    sectionName: 'Name of the section',
+    sectionNameHint: (max: number) => `Up to ${max} characters. If the board has it already, it is used.`,
     places: 'Where to save it',
     find: 'Find a board',
     suggested: 'Suggested',

@@ -2,7 +2,10 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
 import { safeNext } from '../../server/operations/safe-next.ts';
+import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
 import type { SignupScreenProps } from '../../views/components/screens/accounts/signup-screen.tsx';
+import { ssoUrls } from '../../views/rules/urls/people/sso-urls.ts';
+import { ssoTexts } from '../../views/texts/en/accounts/sso.ts';
 import { en } from '../../views/texts/en.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { saverOfPage } from '../render/pins/saver-of-page.ts';
@@ -15,6 +18,7 @@ import { shellProps } from '../render/shell-props.tsx';
 export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<SignupScreenProps>> {
   const next = safeNext(request.formState?.values['next'] ?? urlParsed.search['next']);
   if (request.viewer.user !== null) throw redirect(next, 302);
+  const providers = request.services.sso.list;
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.signUp, request.siteName),
@@ -32,6 +36,16 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       heldPins: request.session.unauthSaves?.length ?? 0,
       prompt: await prompt(request, next),
       latestBirthday: latestBirthday(request),
+      otherWays: (
+        <>
+          <SsoLinks providers={providers} next={next} />
+          {providers.some(({ isBusiness }) => isBusiness) && (
+            <p className="other">
+              <a href={ssoUrls.business}>{ssoTexts.toBusiness}</a>
+            </p>
+          )}
+        </>
+      ),
     },
   };
 }

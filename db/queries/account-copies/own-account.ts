@@ -1,0 +1,65 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { boardContentsVisible, notBlocked } from '../visibility.ts';
+
+/** What an account is besides its boards and pins, in words that another site understands. */
+export interface OwnAccountRow {
+  username: string;
+  fullName: string;
+  about: string;
+  location: string;
+  websiteUrl: string;
+  theme: 'system' | 'light' | 'dark';
+  isSearchable: boolean;
+  showsMessaging: boolean;
+  avatarSignature: string | null;
+  avatarFormat: string | null;
+  notifications: { kind: string; inApp: boolean; byEmail: boolean }[];
+  followedPeople: { id: string; username: string }[];
+  followedBoards: { id: string; name: string }[];
+  /** Names of topics as they stand in addresses. */
+  followedTopics: string[];
+}
+
+/** Of each kind of follows, the latest. */
+export const mostFollows = 5000;
+
+const followed = (shape: string, kind: string, target: string, condition: string): string => `(
+  SELECT coalesce(jsonb_agg(l.shape), '[]') FROM (
+    SELECT ${shape} AS shape FROM follows f JOIN ${target} t ON t.id = f.target_id
+    WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND ${condition}
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT ${mostFollows}) l)`;
+const shapes = {
+  person: `jsonb_build_object('id', t.id::text, 'username', t.username)`,
+  board: `jsonb_build_object('id', t.id::text, 'name', t.name)`,
+  topic: 'to_jsonb(t.url_name)',
+};
+
+const account: Statement = {
+  name: 'export_account',
+  text: `
+    SELECT u.username, u.full_name AS "fullName", u.about, u.location, u.website_url AS "websiteUrl", u.theme,
+      u.is_searchable AS "isSearchable", u.shows_messaging AS "showsMessaging",
+      i.signature AS "avatarSignature", i.format AS "avatarFormat",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'inApp', n.in_app, 'byEmail', n.by_email)), '[]')
+        FROM notification_settings n WHERE n.user_id = u.id) AS notifications,
+      ${followed(shapes.person, 'user', 'users', notBlocked('t.id', '$1'))} AS "followedPeople",
+      ${followed(shapes.board, 'board', 'boards', boardContentsVisible('t', '$1'))} AS "followedBoards",
+      ${followed(shapes.topic, 'interest', 'interests', 'true')} AS "followedTopics"
+    FROM users u LEFT JOIN images i ON i.signature = u.avatar_signature WHERE u.id = $1`,
+};
+
+/** What an account is for its copy; null when there is no such account. */
+export async function ownAccount(sql: Sql, userId: string): Promise<OwnAccountRow | null> {
+  const [row] = await sql.rows<OwnAccountRow>(account, [userId]);
+  return row ?? null;
+}
+
+const topics: Statement = {
+  name: 'import_topics',
+  text: 'SELECT id FROM interests WHERE url_name = ANY ($1) AND hidden_at IS NULL AND merged_into IS NULL',
+};
+
+/** Ids of the topics with these names, as far as there are any. */
+export async function topicIdsByNames(sql: Sql, names: string[]): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(topics, [names])).map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { Sql, Statement } from '../../../connection/database.ts';
+
+export interface SsoIdentityRow {
+  id: string;
+  issuer: string;
+  email: string | null;
+  createdAt: Date;
+  usedAt: Date | null;
+}
+
+const use: Statement = {
+  name: 'sso_identity_use',
+  text: `
+    UPDATE sso_identities SET used_at = now() WHERE subject = $1 AND issuer = $2
+    RETURNING user_id AS "userId"`,
+};
+
+/** The account that somebody of a provider logs in to, noting that they did; null when they are not known. */
+export async function useSsoIdentity(sql: Sql, issuer: string, subject: string): Promise<string | null> {
+  const [row] = await sql.rows<{ userId: string }>(use, [subject, issuer]);
+  return row?.userId ?? null;
+}
+
+const insert: Statement = {
+  name: 'sso_identity_insert',
+  text: `
+    INSERT INTO sso_identities (subject, issuer, user_id, email)
+    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM sso_identities WHERE user_id = $3) < $5
+    ON CONFLICT (subject, issuer) DO NOTHING RETURNING id`,
+};
+
+/** Connects somebody of a provider with an account; false when they are connected already, or the account has its most. */
+export async function insertSsoIdentity(
+  sql: Sql,
+  userId: string,
+  who: { issuer: string; subject: string; email: string | null },
+  most: number,
+): Promise<boolean> {
+  return (await sql.rows(insert, [who.subject, who.issuer, userId, who.email, most])).length === 1;
+}
+
+const list: Statement = {
+  name: 'sso_identities_list',
+  text: `
+    SELECT id, issuer, email, created_at AS "createdAt", used_at AS "usedAt"
+    FROM sso_identities WHERE user_id = $1 ORDER BY id`,
+};
+
+export function ssoIdentitiesOf(sql: Sql, userId: string): Promise<SsoIdentityRow[]> {
+  return sql.rows<SsoIdentityRow>(list, [userId]);
+}
+
+const remove: Statement = {
+  name: 'sso_identity_delete',
+  text: 'DELETE FROM sso_identities WHERE user_id = $1 AND id = $2 RETURNING id',
+};
+
+export async function deleteSsoIdentity(sql: Sql, userId: string, id: string): Promise<boolean> {
+  return (await sql.rows(remove, [userId, id])).length === 1;
+}

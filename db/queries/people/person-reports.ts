@@ -1,0 +1,38 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { notHiddenPerson } from '../visibility.ts';
+
+const report: Statement = {
+  name: 'person_report',
+  text: `
+    INSERT INTO reports (subject_kind, subject_id, reporter_id, reported_user_id, reason, details, evidence)
+    SELECT 'user', u.id, $1, u.id, $3, $4, left(concat_ws(E'\\n', u.full_name, u.about, u.website_url), 4000)
+    FROM users u WHERE u.id = $2 AND u.id <> $1 AND ${notHiddenPerson('u.id')} AND NOT EXISTS (
+      SELECT 1 FROM blocks k WHERE k.user_id = $1 AND k.other_id = u.id AND k.is_blocked)
+    ON CONFLICT (subject_id, subject_kind, reporter_id)
+      DO UPDATE SET reason = EXCLUDED.reason, details = EXCLUDED.details
+    RETURNING subject_id AS "userId"`,
+};
+
+/**
+ * Keeps a report of a person with what their profile says, a later one in place of an earlier; false when there is
+ * nobody for this reporter to report. Whom they block can be reported, who blocks them not.
+ */
+export async function upsertPersonReport(
+  sql: Sql,
+  reporterId: string,
+  userId: string,
+  reason: string,
+  details: string,
+): Promise<boolean> {
+  return (await sql.rows(report, [reporterId, userId, reason, details])).length === 1;
+}
+
+const reported: Statement = {
+  name: 'person_reported',
+  text: `SELECT 1 FROM reports WHERE subject_id = $2 AND subject_kind = 'user' AND reporter_id = $1`,
+};
+
+/** Whether somebody has reported a person. */
+export async function hasReportedPerson(sql: Sql, reporterId: string, userId: string): Promise<boolean> {
+  return (await sql.rows(reported, [reporterId, userId])).length === 1;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { en } from '../../views/texts/en.ts';
+import { bus } from '../bus.ts';
+import { call } from '../shared/call.ts';
+
+const texts = en.boards.order;
+const undoToastMs = 12_000;
+
+export interface BoardsShown {
+  nameOf: (id: string) => string;
+  /** Takes a board out of what is shown; answers its place. */
+  hide: (id: string) => number;
+  /** Puts it back. */
+  back: (id: string, at: number) => void;
+  /** Tells who listens rather than looks. */
+  say: (sentence: string) => void;
+}
+
+/**
+ * Deletes boards, once confirmed, at once on the screen (BOARD-05): the message takes it back, and a refusal brings the
+ * board back with what was wrong.
+ */
+export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const gone = useRef(new Map<string, number>());
+  const bringBack = (id: string, sentence: (name: string) => string): void => {
+    const at = gone.current.get(id);
+    if (at === undefined) return;
+    gone.current.delete(id);
+    back(id, at);
+    say(sentence(nameOf(id)));
+  };
+  useEffect(() =>
+    bus.on('done', ({ href }) => {
+      const id = /^\/v3\/boards\/(\d+)\/restore\/$/.exec(href)?.[1];
+      if (id !== undefined) bringBack(id, texts.restored);
+    }),
+  );
+
+  const remove = async (id: string): Promise<void> => {
+    setAsked(null);
+    if (gone.current.has(id)) return;
+    gone.current.set(id, hide(id));
+    const sentence = texts.deleted(nameOf(id));
+    say(sentence);
+    const result = await call('DELETE /v3/boards/{board_id}/', { board_id: id }, { keepalive: true });
+    if (result.ok) {
+      const undo = { label: en.save.undo, href: `/v3/boards/${id}/restore/`, hidden: [] };
+      bus.emit('toast', { text: sentence, kind: 'info', durationMs: undoToastMs, actions: [undo] });
+      return;
+    }
+    bringBack(id, texts.notDeleted);
+    bus.emit('toast', { text: result.message ?? texts.notDeleted(nameOf(id)), kind: 'error' });
+  };
+  return { asked, ask: setAsked, remove };
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { ConfirmForm } from '../../../views/components/accounts/sso-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { newcomerOf } from '../../render/accounts/newcomer.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { confirm: t } = ssoTexts;
+
+/** Asks who came back from another site for the password of the account that has their address (USER-10). */
+export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
+  const { email, isEmailVerified, label } = newcomerOf(request);
+  if (email === null || !isEmailVerified) throw redirect(accountUrls.login, 302);
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead(email, label),
+    children: <ConfirmForm form={formState(request, '/v3/sessions/sso/')} t={en} />,
+    links: [
+      { label: t.forgot, href: accountUrls.reset },
+      { label: t.other, href: accountUrls.login },
+    ],
+  });
+}

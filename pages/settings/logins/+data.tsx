@@ -1,0 +1,75 @@
+import type { PageContextServer } from 'vike/types';
+import { listSsoIdentities } from '../../../server/domain/sso/sso-identities.ts';
+import { maySsoConnect } from '../../../server/domain/sso/visit-provider.ts';
+import { ConnectForm, SsoIdentityRow } from '../../../views/components/accounts/sso-forms.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
+import { ssoStartUrl } from '../../../views/rules/urls/people/sso-urls.ts';
+import { ssoTexts as t } from '../../../views/texts/en/accounts/sso.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+
+/** Connects and disconnects other sites that the owner logs in through (USER-10). */
+export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
+  const user = settingsMember(request, settingsUrls.logins);
+  const { services, session } = request;
+  const identities = await listSsoIdentities(services, user.id);
+  const providers = services.sso.list;
+  const ready = providers.find(({ id }) => maySsoConnect(services, session.ssoLeave, user.id, id));
+  const day = (date: Date): string => en.date(date.toISOString().slice(0, 10));
+  const problem = request.formState?.message;
+  const form = { ...formState(request, '/v3/users/me/sso/'), errors: {} };
+  return settingsPage(request, 'security', settingsUrls.logins, {
+    title: t.title,
+    lead: t.lead,
+    children: (
+      <>
+        {problem !== undefined && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        {identities.length === 0 && <p>{t.none}</p>}
+        {identities.map(({ id, label, email, createdAt, usedAt }) => (
+          <SsoIdentityRow
+            key={id}
+            id={id}
+            label={label}
+            text={[email, t.since(day(createdAt), usedAt === null ? null : day(usedAt))]
+              .filter((part) => part !== null)
+              .join(' · ')}
+            form={{
+              ...formState(request, `/v3/users/me/sso/${id}/`, [{ name: '_method', value: 'DELETE' }]),
+              values: {},
+              errors: {},
+            }}
+            t={en}
+          />
+        ))}
+        {ready !== undefined && (
+          <SettingRow title={ready.label} text={t.ready(ready.label)}>
+            <a className="b" href={`${ssoStartUrl(ready.id)}?connect=1`} rel="nofollow">
+              {t.goOn(ready.label)}
+            </a>
+          </SettingRow>
+        )}
+        {providers.length > 0 && ready === undefined && (
+          <section className="set-section">
+            <h2>{t.connect}</h2>
+            <p className="set-note">{t.connectLead}</p>
+            <ConnectForm form={form} providers={providers} t={en} />
+          </section>
+        )}
+        <p className="set-section">
+          {t.noPassword} <a href={accountUrls.reset}>{t.askPassword}</a>
+        </p>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,50 @@
+import type { PageContextServer } from 'vike/types';
+import { SsoSignUpForm } from '../../../views/components/accounts/sso-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { cutText } from '../../../views/rules/text/cut-text.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { ageAppealUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
+import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { newcomerOf } from '../../render/accounts/newcomer.ts';
+import { latestBirthday } from '../../render/latest-birthday.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { filledForm } from '../../render/settings/filled-form.ts';
+
+const { signUp: t } = ssoTexts;
+
+/** Asks who came back from another site for what it has not told (USER-10). */
+export function data({ request }: PageContextServer): PageModel<AccountPanelProps> {
+  const { email, isEmailVerified, firstName, lastName, label, isBusiness } = newcomerOf(request);
+  const hidden = [
+    { name: 'last_name', value: cutText(lastName, limits.firstName) },
+    { name: 'onboard', value: 'true' },
+  ];
+  const form = filledForm(request, '/v3/register/sso/', hidden, {
+    first_name: cutText(firstName, limits.firstName),
+    ...(email !== null && { email }),
+  });
+  // An account that has the address may have come into being meanwhile.
+  const { email: problem, ...errors } = form.errors;
+  const isAsked = email === null || !isEmailVerified;
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead(label),
+    children: (
+      <SsoSignUpForm
+        form={isAsked || problem === undefined ? form : { ...form, errors: { ...errors, '': problem } }}
+        verifiedEmail={isAsked ? null : email}
+        isBusiness={isBusiness}
+        latestBirthday={latestBirthday(request)}
+        t={en}
+      />
+    ),
+    links: [
+      { label: ssoTexts.confirm.other, href: accountUrls.login },
+      ...(form.errors['birthday'] === undefined ? [] : [{ label: appealTexts.age.link, href: ageAppealUrl }]),
+    ],
+  });
+}

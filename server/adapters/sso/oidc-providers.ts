@@ -1,0 +1,134 @@
+import * as oidc from 'openid-client';
+import type { SsoChecks, SsoFinding, SsoProviders } from '../../services.ts';
+import { createHostFetch } from '../outbound/ask-host.ts';
+import type { SsoProviderSettings } from './provider-settings.ts';
+
+/** How long what a provider says of itself is believed. */
+const knownMs = 60 * 60 * 1000;
+const timeoutSeconds = 10;
+
+/**
+ * Providers of OpenID Connect, asked for a code with PKCE, state and nonce (OpenID Connect Core §3.1, RFC 7636). What
+ * they say of a person is believed when their own key has signed it, for us, now and over our nonce. `onFailure` is
+ * told why a provider was not believed.
+ */
+export function createOidcProviders(
+  settings: readonly SsoProviderSettings[],
+  onFailure: (providerId: string, error: unknown) => void,
+): SsoProviders {
+  const clients = new Map(settings.map((each) => [each.id, rememberedClient(each)]));
+  return {
+    list: settings.map(({ id, label, issuer, isBusiness, domains }) => ({
+      id,
+      label,
+      issuer,
+      isBusiness,
+      domains,
+    })),
+    async begin(providerId, returnUrl) {
+      try {
+        const client = await clients.get(providerId)?.();
+        if (client === undefined) return null;
+        const checks: SsoChecks = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verifier: oidc.randomPKCECodeVerifier(),
+        };
+        const location = oidc.buildAuthorizationUrl(client, {
+          redirect_uri: returnUrl,
+          scope: 'openid email profile',
+          state: checks.state,
+          nonce: checks.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
+          code_challenge_method: 'S256',
+        });
+        return { location: location.href, checks };
+      } catch (error) {
+        onFailure(providerId, error);
+        return null;
+      }
+    },
+    async finish(providerId, answered, checks) {
+      try {
+        const client = await clients.get(providerId)?.();
+        return client === undefined ? null : await readPerson(client, answered, checks);
+      } catch (error) {
+        onFailure(providerId, error);
+        return null;
+      }
+    },
+  };
+}
+
+async function readPerson(
+  client: oidc.Configuration,
+  answered: URL,
+  { state, nonce, verifier }: SsoChecks,
+): Promise<SsoFinding | null> {
+  const tokens = await oidc.authorizationCodeGrant(client, answered, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) return null;
+  const more =
+    claims['email'] === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+      ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+      : {};
+  const said: Record<string, unknown> = { ...more, ...claims };
+  const text = (name: string): string => {
+    const value = said[name];
+    return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  };
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: text('email') === '' ? null : text('email'),
+    isEmailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
+    firstName: text('given_name') || (text('name').split(/\s+/)[0] ?? ''),
+    lastName: text('family_name'),
+  };
+}
+
+/** Reads once what a provider says of itself; a failure is not remembered. */
+function rememberedClient(settings: SsoProviderSettings): () => Promise<oidc.Configuration> {
+  let known: { client: Promise<oidc.Configuration>; at: number } | null = null;
+  return () => {
+    if (known !== null && Date.now() - known.at < knownMs) return known.client;
+    const client = discover(settings);
+    known = { client, at: Date.now() };
+    client.catch(() => {
+      if (known?.client === client) known = null;
+    });
+    return client;
+  };
+}
+
+async function discover(settings: SsoProviderSettings): Promise<oidc.Configuration> {
+  const issuer = new URL(settings.issuer);
+  const ask: oidc.CustomFetch = createHostFetch(issuer, settings.isInternal);
+  return oidc.discovery(issuer, settings.clientId, {}, proofOf(settings.clientSecret), {
+    [oidc.customFetch]: ask,
+    timeout: timeoutSeconds,
+    execute: [
+      // The signature is checked even though the token came over TLS from the provider itself.
+      oidc.enableNonRepudiationChecks,
+      // For issuers inside, which may speak plain http.
+      ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+/** How the provider is shown who asks: by the header, where it does not want the secret in the body. */
+function proofOf(secret: string | null): oidc.ClientAuth {
+  if (secret === null) return oidc.None();
+  return (server, ...rest) => {
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
+    const way = methods.includes('client_secret_basic')
+      ? oidc.ClientSecretBasic(secret)
+      : oidc.ClientSecretPost(secret);
+    way(server, ...rest);
+  };
+}

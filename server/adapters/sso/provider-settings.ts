@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is no domain such as example.org');
+
+const provider = z
+  .strictObject({
+    /** In addresses, the one that the provider sends people back to too. */
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be letters, digits and dashes'),
+    issuer: z.url({ protocol: /^https?$/, message: 'is no address' }),
+    client_id: z.string().min(1).max(500),
+    client_secret: z.string().min(1).max(1000).nullable().default(null),
+    label: z.string().trim().min(1).max(40),
+    business: z.boolean().default(false),
+    domains: z.array(host).max(200).default([]),
+    internal: z.boolean().default(false),
+  })
+  .refine(({ issuer, internal }) => internal || issuer.startsWith('https:'), 'must be asked over https')
+  .transform(({ client_id, client_secret, business, internal, ...rest }) => ({
+    ...rest,
+    clientId: client_id,
+    clientSecret: client_secret,
+    isBusiness: business,
+    /** In a network of the administrator's own: its one host is asked, whatever its address is. */
+    isInternal: internal,
+  }));
+
+/** An OpenID Connect provider that people log in through, as its administrator describes it. */
+export type SsoProviderSettings = z.output<typeof provider>;
+
+const providers = z
+  .array(provider)
+  .max(20)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names an id twice');
+
+/** The setting `OIDC_PROVIDERS`: a list as JSON, or the path of a file that holds it. */
+export const ssoProvidersSetting = z.string().transform((value, context): SsoProviderSettings[] => {
+  try {
+    const text = value.trimStart().startsWith('[') ? value : readFileSync(value, 'utf8');
+    const parsed = providers.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    context.addIssue(`is not right: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+  } catch {
+    context.addIssue('is neither a list of providers as JSON nor the path of a file of it');
+  }
+  return z.NEVER;
+});

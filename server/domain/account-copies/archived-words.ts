@@ -1,0 +1,13 @@
+import { limits } from '../../../views/contract/limits.ts';
+
+/** A text of an archive without characters that cannot be stored. */
+export function plain(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu, '').trim();
+}
+
+/** A link as pins may have it, or none. */
+export function webLink(text: string): string {
+  if (text.length > limits.pinLink || !URL.canParse(text)) return '';
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? text : '';
+}

@@ -1,0 +1,142 @@
+import { Router, type Request, type Response } from 'express';
+import type { Config } from '../../config.ts';
+import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
+import { connectSsoNow } from '../../domain/sso/sso-identities.ts';
+import {
+  accountOfSso,
+  beginSsoVisit,
+  finishSsoVisit,
+  isSsoEmailTaken,
+  maySsoConnect,
+} from '../../domain/sso/visit-provider.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { beginSession } from '../../operations/begin-session.ts';
+import { contextOf } from '../../operations/faces.ts';
+import type { OperationContext } from '../../operations/operation.ts';
+import { safeNext } from '../../operations/safe-next.ts';
+import type { Services } from '../../services.ts';
+import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
+import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
+import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
+import type { Logger } from '../../logger.ts';
+import { tellRefusedLogin } from '../observe/refused-login.ts';
+import { nameRoute } from '../observe/route-of.ts';
+import { readRequestFacts } from '../request-facts.ts';
+import type { RateLimiter } from '../security/rate-limiter.ts';
+
+type Step = (context: OperationContext, request: Request<{ provider: string }>) => Promise<string>;
+
+const perNetwork = { points: 60, perSeconds: 300, shared: true };
+
+export interface SsoRouteOptions {
+  services: Services;
+  config: Config;
+  limiter: RateLimiter;
+  logger: Logger;
+}
+
+/**
+ * The way to a provider and back (OpenID Connect Core §3.1), by links: what is asked is kept in the session and counts
+ * for one return of the same browser. Problems are told on the page that the way began on.
+ */
+export function ssoRoutes({ services, config, limiter, logger }: SsoRouteOptions): Router {
+  const router = Router({ caseSensitive: true, mergeParams: true });
+  const answer =
+    (template: string, step: Step) =>
+    async (request: Request<{ provider: string }>, response: Response): Promise<void> => {
+      nameRoute(request, template);
+      response.set('Cache-Control', 'private, no-store').vary('Cookie');
+      // A browser that looks ahead goes nowhere yet.
+      if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? ''))) {
+        response.status(503).end();
+        return;
+      }
+      const facts = await readRequestFacts(request, services, config);
+      const context = contextOf({ services, limiter }, request, facts, null);
+      try {
+        await limiter.take('login through others', facts.address, perNetwork);
+        response.redirect(302, await step(context, request));
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        tellRefusedLogin(logger, facts, template, error);
+        response.redirect(302, await tell(context, error));
+      }
+    };
+  router.get('/login/sso/:provider/start/', answer('/login/sso/{provider}/start/', start));
+  router.get('/login/sso/:provider/return/', answer('/login/sso/{provider}/return/', comeBack));
+  return router;
+}
+
+const start: Step = async ({ services, session, viewer, origin }, request) => {
+  const { provider } = request.params;
+  const { next, connect } = request.query;
+  let connects: string | null = null;
+  if (connect === '1') {
+    const { ssoLeave } = session.data;
+    const isOurs = ['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none');
+    if (viewer.user === null || !isOurs || !maySsoConnect(services, ssoLeave, viewer.user.id, provider))
+      return settingsUrls.logins;
+    connects = viewer.user.id;
+    session.unset('ssoLeave');
+  } else if (viewer.user !== null) return safeNext(typeof next === 'string' ? next : '/');
+  const { location, visit } = await beginSsoVisit(services, provider, {
+    origin,
+    next: safeNext(typeof next === 'string' ? next : '/'),
+    connects,
+  });
+  session.set('ssoVisit', visit);
+  await session.save();
+  return location;
+};
+
+const comeBack: Step = async (context, request) => {
+  const { services, session, viewer, origin, caller } = context;
+  const visit = session.data.ssoVisit;
+  const { provider } = request.params;
+  if (visit !== undefined) {
+    session.unset('ssoVisit');
+    await session.save();
+  }
+  const found = await finishSsoVisit(services, visit, {
+    providerId: provider,
+    url: new URL(request.originalUrl, origin),
+  });
+  const { next = '/', connects = null } = visit ?? {};
+  if (connects !== null) {
+    if (viewer.user?.id !== connects) throw new AppError('sso_over');
+    await connectSsoNow(services, connects, provider, found, { origin, caller });
+    session.set('toast', { text: ssoTexts.connected, kind: 'info' });
+    await session.save();
+    return settingsUrls.logins;
+  }
+  if (viewer.user !== null) return next;
+  const userId = await accountOfSso(services, found);
+  const at = services.clock.now().getTime();
+  if (userId === null) {
+    session.set('ssoNewcomer', { ...found, provider, next, at });
+    await session.save();
+    return (await isSsoEmailTaken(services, found)) ? ssoUrls.confirm : ssoUrls.signUp;
+  }
+  if ((await secondFactor(services, userId)).isOn) {
+    session.set('secondStep', { userId, at });
+    await session.save();
+    return `${accountUrls.code}?next=${encodeURIComponent(next)}`;
+  }
+  await beginSession(context, userId);
+  return next;
+};
+
+/** Where a problem is told: among the settings to who is in, else at the login. */
+async function tell({ session, viewer }: OperationContext, error: AppError): Promise<string> {
+  const { id, message } = error;
+  if (id === 'account_suspended') return suspendedUrl;
+  const page = viewer.user === null ? accountUrls.login : settingsUrls.logins;
+  if (viewer.user !== null)
+    session.set('toast', { text: message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
+  else session.set('refusedForm', { page, refusedAt: Date.now(), id, message, errors: {}, values: {} });
+  await session.save();
+  return page;
+}

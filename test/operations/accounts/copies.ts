@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readZip } from '../../../server/adapters/archive/read-zip.ts';
+import { writeZip } from '../../../server/adapters/archive/write-zip.ts';
+import type { Client } from '../../support/client.ts';
+import type { TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { forget } from './mailbox.ts';
+
+export const exportsPath = '/v3/users/me/exports/';
+const importsPath = '/v3/users/me/imports/';
+export const password = 'a long enough password';
+
+export interface Exported {
+  id: string;
+  status: string;
+  url: string | null;
+}
+export interface Imported {
+  status: string;
+  boards: number;
+  sections: number;
+  pins: number;
+  duplicates: number;
+  refused: number;
+  problem: string | null;
+}
+
+export async function exportOf(who: Client): Promise<Exported> {
+  const asked = await who.call('POST', exportsPath, { password });
+  if (asked.status !== 201) throw new Error(asked.text);
+  return waitFor(
+    async () => {
+      const one = (await who.call('GET', exportsPath)).response?.data as Exported;
+      return one.status === 'ready' ? one : undefined;
+    },
+    { what: 'the export' },
+  );
+}
+
+export async function download(who: Client, url: string): Promise<{ status: number; bytes: Buffer }> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(url, { headers: { cookie } });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Brings a zip into an account and waits for the end of it. */
+export async function bringIn(service: TestService, who: Client, bytes: Buffer): Promise<Imported> {
+  await forget(service);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'copy.zip');
+  const begun = await who.send('POST', importsPath, { body: form });
+  if (begun.status !== 201) throw new Error(begun.text);
+  return waitFor(
+    async () => {
+      const one = (await who.call('GET', importsPath)).response?.data as Imported;
+      return one.status === 'done' || one.status === 'failed' ? one : undefined;
+    },
+    { what: 'the import', timeoutMs: 60_000 },
+  );
+}
+
+export async function zipOf(entries: Record<string, string | Buffer>): Promise<Buffer> {
+  return inFolder(async (path) => {
+    const zip = await writeZip(path);
+    for (const [name, content] of Object.entries(entries)) await zip.add(name, [content]);
+    await zip.finish();
+    return readFile(path);
+  });
+}
+
+/** Every entry of a zip, each character one byte. */
+export async function opened(bytes: Buffer): Promise<Map<string, string>> {
+  return inFolder(async (path) => {
+    await writeFile(path, bytes);
+    const zip = await readZip(path, 10_000);
+    const found = new Map<string, string>();
+    for (const name of zip.entries.keys()) {
+      const parts: Buffer[] = [];
+      for await (const part of zip.read(name)) parts.push(part);
+      found.set(name, Buffer.concat(parts).toString('latin1'));
+    }
+    await zip.close();
+    return found;
+  });
+}
+
+async function inFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  try {
+    return await use(join(folder, 'a.zip'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Line {
+  title: string;
+  boardId: string;
+  sectionId: string | null;
+  media: { video?: string } | null;
+}
+
+/** What a copy holds, without ids and times: files by their content, and videos, which are prepared anew, as such. */
+export function contents(entries: Map<string, string>) {
+  const json = (name: string): unknown => JSON.parse(entries.get(name) ?? 'null') as unknown;
+  const boards = json('boards.json') as Record<string, unknown>[];
+  const names = new Map<unknown, unknown>();
+  for (const { id, name, sections } of boards) {
+    names.set(id, name);
+    for (const section of sections as { id: string; title: string }[]) names.set(section.id, section.title);
+  }
+  const pins = (entries.get('pins.ndjson') ?? '').split('\n').filter((line) => line !== '');
+  const { username: _username, ...account } = json('account.json') as Record<string, unknown>;
+  return {
+    account: { ...account, fullName: '' },
+    boards: boards
+      .map(({ name, description, privacy, layout }) => ({ name, description, privacy, layout }))
+      .sort((one, other) => String(one.name).localeCompare(String(other.name))),
+    pins: pins.map((text) => {
+      const {
+        id: _id,
+        createdAt: _at,
+        boardId,
+        sectionId,
+        media,
+        ...pin
+      } = JSON.parse(text) as Line & {
+        id: string;
+        createdAt: string;
+      };
+      const place = [names.get(boardId), sectionId === null ? null : names.get(sectionId)];
+      return { ...pin, place, media: media?.video === undefined ? media : { ...media, video: 'a video' } };
+    }),
+    pictures: [...entries]
+      .filter(([name]) => name.startsWith('pictures/'))
+      .map(([name, bytes]) => [name, createHash('sha256').update(bytes, 'latin1').digest('hex')])
+      .sort(),
+    videos: [...entries.keys()].filter((name) => name.startsWith('videos/')).length,
+  };
+}

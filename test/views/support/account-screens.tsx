@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import {
+  ConfirmForm,
+  ConnectForm,
+  SsoIdentityRow,
+  SsoSignUpForm,
+} from '../../../views/components/accounts/sso-forms.tsx';
+import { SsoLinks } from '../../../views/components/accounts/sso-links.tsx';
+import { DigestForm } from '../../../views/components/digests/digest-forms.tsx';
+import { ReportForm } from '../../../views/components/feedback/report-form.tsx';
+import { AccountPanel } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { LoginScreen } from '../../../views/components/screens/accounts/login-screen.tsx';
+import { SettingRow, SettingsScreen } from '../../../views/components/screens/settings/settings-screen.tsx';
+import { SurveyForm } from '../../../views/components/surveys/survey-form.tsx';
+import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
+import { en } from '../../../views/texts/en.ts';
+import { form, shell, user, viewer } from './made-up.ts';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const providers = [
+  { id: 'acme', label: 'Acme ID' },
+  { id: 'corp', label: 'The login of a corporation with a name of forty' },
+];
+const settings = (title: string, children: ReactNode): ReactNode => (
+  <SettingsScreen
+    shell={me}
+    pages={['Profile', 'Account', 'Security'].map((label) => ({
+      label,
+      href: `/settings/${label}/`,
+      isCurrent: label === 'Security',
+    }))}
+    title={title}
+    lead="What it is about."
+  >
+    {children}
+  </SettingsScreen>
+);
+
+/** Pages on which people log in, secure their account and say what they think. */
+export const accountScreens: Record<string, () => ReactNode> = {
+  'login-sso': () => (
+    <LoginScreen
+      shell={out}
+      form={form({ errors: { '': 'The other site did not say who you are.' } })}
+      signupHref="/signup/"
+      forgotHref="/password/reset/"
+      otherWays={<SsoLinks providers={providers} next="/" />}
+    />
+  ),
+  'login-confirm': () => (
+    <AccountPanel
+      shell={out}
+      title={ssoTexts.confirm.title}
+      lead={ssoTexts.confirm.lead('somebody.with.a.long.name@corporation.example.org', 'Acme ID')}
+      links={[{ label: ssoTexts.confirm.forgot, href: '/password/reset/' }]}
+    >
+      <ConfirmForm form={form({ errors: { code: 'This code is not right.' } })} t={en} />
+    </AccountPanel>
+  ),
+  'signup-sso': () => (
+    <AccountPanel shell={out} title={ssoTexts.signUp.title} lead={ssoTexts.signUp.lead('Acme ID')}>
+      <SsoSignUpForm
+        form={form({ values: { first_name: 'Maya' }, errors: { business_name: 'This is needed.' } })}
+        verifiedEmail="somebody.with.a.long.name@corporation.example.org"
+        isBusiness
+        latestBirthday="2013-01-01"
+        t={en}
+      />
+    </AccountPanel>
+  ),
+  'settings-logins': () =>
+    settings(
+      ssoTexts.title,
+      <>
+        <SsoIdentityRow id="1" label="Acme ID" text="maya@example.org" form={form()} t={en} />
+        <SettingRow title="Acme ID" text={ssoTexts.ready('Acme ID')}>
+          <a className="b" href="/login/sso/acme/start/">
+            {ssoTexts.goOn('Acme ID')}
+          </a>
+        </SettingRow>
+        <ConnectForm form={form()} providers={providers} t={en} />
+      </>,
+    ),
+  'settings-security': () =>
+    settings('Security', <ProofForm form={form()} asks="both" submit="Turn off" t={en} />),
+  'settings-digest': () => settings('Notifications', <DigestForm form={form()} chosen="weekly" t={en} />),
+  'report-person': () => (
+    <AccountPanel shell={me} title="Report Maya Okafor" lead="We do not tell whom it is about.">
+      <ReportForm form={form({ errors: { reason: 'Say what is wrong.' } })} t={en} />
+    </AccountPanel>
+  ),
+  survey: () => (
+    <AccountPanel shell={me} title="How are we doing?" lead="Two questions.">
+      <SurveyForm form={form({ errors: { score: 'Choose a number.' } })} site="Pinterest" t={en} />
+    </AccountPanel>
+  ),
+};

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { StaffScreen } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { ArticleEditor } from '../../../views/components/staff/article-editor.tsx';
+import { AuditList } from '../../../views/components/staff/audit-list.tsx';
+import { CaseFilter, CaseList } from '../../../views/components/staff/case-list.tsx';
+import { DecideForm } from '../../../views/components/staff/decide-form.tsx';
+import { ErrorFilter, ErrorList } from '../../../views/components/staff/error-list.tsx';
+import { TopicMerge, TopicNames } from '../../../views/components/staff/topic-forms.tsx';
+import { SurveyList } from '../../../views/components/surveys/survey-list.tsx';
+import type { ModerationCase } from '../../../views/contract/staff/staff.ts';
+import { en } from '../../../views/texts/en.ts';
+import { form, picture, shell, user, viewer } from './made-up.ts';
+
+const me = shell({ viewer: { ...viewer({ user: user(0) }), isEmployee: true } });
+const at = '2026-06-30T10:00:00.000Z';
+const word = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(2);
+
+const found: ModerationCase = {
+  kind: 'pin',
+  subjectId: '7',
+  username: 'maya_okafor',
+  reportedUserId: '1',
+  reportCount: 12,
+  reportedAt: at,
+  isOpen: true,
+  assignee: 'sam',
+  isMine: true,
+  decision: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: '',
+  shown: {
+    title: word,
+    text: 'Words below it',
+    href: '/pin/7/',
+    picture: picture(3),
+    isGone: false,
+    copies: 4,
+    boardName: 'Pots',
+    isBoardSensitive: false,
+  },
+};
+const person: ModerationCase = {
+  ...found,
+  kind: 'user',
+  isOpen: false,
+  decision: 'suspend',
+  decidedBy: 'sam',
+  decidedAt: at,
+  reason: 'Sold what was not theirs.',
+  shown: { ...found.shown, title: 'maya_okafor', picture: null },
+};
+
+const staff = (section: string, children: ReactNode): ReactNode => (
+  <StaffScreen shell={me} section={section} title="A part of the staff area" lead="What it is about.">
+    {children}
+  </StaffScreen>
+);
+
+/** Pages of the staff area, of each kind one. */
+export const staffScreens: Record<string, () => ReactNode> = {
+  'staff-reports': () =>
+    staff(
+      'reports',
+      <>
+        <CaseFilter which="open" order="newest" kind="" />
+        <CaseList cases={[found, person]} nextHref="?bookmark=x" />
+        <DecideForm found={found} near={[]} form={form({ errors: { reason: 'Say why.' } })} t={en} />
+      </>,
+    ),
+  'staff-errors': () =>
+    staff(
+      'errors',
+      <>
+        <ErrorFilter order="newest" isSettled={false} />
+        <ErrorList
+          errors={[
+            {
+              id: '1',
+              message: `TypeError: ${word}`,
+              island: 'save',
+              stack: `at one (${word}.js:1:2)\nat two`,
+              release: 'a1b2c3',
+              count: 12,
+              firstAt: at,
+              lastAt: at,
+            },
+          ]}
+          isSettled={false}
+          csrfToken="token"
+          nextHref={null}
+        />
+      </>,
+    ),
+  'staff-surveys': () =>
+    staff(
+      'surveys',
+      <SurveyList
+        summary={{ count: 3, average: 7.5, monthCount: 1, monthAverage: 8 }}
+        answers={[
+          { id: '1', score: 8, improve: word, mayContact: true, userId: '1', username: 'maya_okafor', at },
+          { id: '2', score: 7, improve: '', mayContact: false, userId: null, username: null, at },
+        ]}
+        nextHref="?bookmark=x"
+      />,
+    ),
+  'staff-topic': () =>
+    staff(
+      'topics',
+      <>
+        <TopicNames form={form({ values: { name: 'Pottery' } })} />
+        <TopicMerge form={form()} />
+      </>,
+    ),
+  'staff-article': () => staff('today', <ArticleEditor form={form()} isNew />),
+  'staff-audit': () =>
+    staff(
+      'audit',
+      <AuditList
+        acts={[
+          {
+            id: '1',
+            actorKey: '1',
+            actor: 'sam',
+            act: 'case.remove',
+            subjectKey: 'pin:7',
+            subject: `pin 7 of ${word}`,
+            reason: 'Not theirs.',
+            before: {},
+            after: { person: 'maya_okafor', reports: 12 },
+            at,
+          },
+        ]}
+        nextHref={null}
+      />,
+    ),
+};
