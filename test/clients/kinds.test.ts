@@ -119,9 +119,9 @@ galleryDl(
   '[API-02] [VIDEO-03] gallery-dl is given a video’s playlist and, to fall back on, its file',
   async (t) => {
     const [address = '', instead = ''] = await gallery(pins.video, '-g');
-  t.regex(address, /^ytdl:https?:\/\/www\.pinterest\.com\/.+\.m3u8$/);
-  t.regex(instead, /^\| https?:.+\.mp4$/);
-  t.true((await bytesOf(address.slice('ytdl:'.length))).toString().startsWith('#EXTM3U'));
+    t.regex(address, /^ytdl:https?:\/\/www\.pinterest\.com\/.+\.m3u8$/);
+    t.regex(instead, /^\| https?:.+\.mp4$/);
+    t.true((await bytesOf(address.slice('ytdl:'.length))).toString().startsWith('#EXTM3U'));
   },
 );
 
