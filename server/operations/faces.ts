@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { failureEnvelope, successEnvelope } from './envelope.ts';
 import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
 import { withoutPerson } from '../domain/events/without-person.ts';
+import { withVisitor } from '../domain/experiments/note-outcomes.ts';
 import type { OperationContext } from './operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from './plain-form.ts';
 import type { Registry } from './registry.ts';
@@ -223,8 +224,9 @@ export function contextOf(
   const key = request.headers['idempotency-key'];
   const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
   return {
-    services: asksNoTracking ? withoutPerson(options.services) : options.services,
+    services: servicesFor(options.services, asksNoTracking, facts.unit),
     asksNoTracking,
+    unit: asksNoTracking ? null : facts.unit,
     viewer: facts.viewer,
     session: facts.session,
     origin: facts.origin,
@@ -234,6 +236,15 @@ export function contextOf(
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };
+}
+
+function servicesFor(
+  services: FaceOptions['services'],
+  asksNoTracking: boolean,
+  unit: RequestFacts['unit'],
+): OperationContext['services'] {
+  if (asksNoTracking) return withoutPerson(services);
+  return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
 }
 
 /** A refusal as it is; anything else is a fault of ours, logged and told without details. */
