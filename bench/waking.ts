@@ -101,11 +101,11 @@ async function measureWaking(
 ): Promise<Woken[]> {
   const found = new Map<string, Woken>();
   for (let round = 0; round < rounds; round++)
-    for (const [place, path, names] of [
-      ['home', '/', sleepers.home],
-      ['closeup', `/pin/${pinIds[round]}/`, sleepers.closeup],
+    for (const [place, path, names, viewer] of [
+      ['home', '/', sleepers.home, {}],
+      ['closeup', `/pin/${pinIds[round]}/`, sleepers.closeup, { cookie }],
     ] as const)
-      await withSlowPage(browser, { cookie, width: 360 }, async ({ page, slowDown }) => {
+      await withSlowPage(browser, { ...viewer, width: 360 }, async ({ page, slowDown }) => {
         await page.goto(origin + path, { waitUntil: 'load' });
         const count = await growList(page, cards);
         await slowDown(true);
@@ -131,7 +131,7 @@ async function wake(page: Page, name: string): Promise<number[] | null> {
   if (control === null || isAwakeAlready) return null;
   return tasksDuring(page, async () => {
     // A focus wakes it, where a click would also do what it says.
-    await control.evaluate((each) => (each as HTMLElement).focus());
+    await control.evaluate((each) => (each as HTMLElement).focus({ preventScroll: true }));
     await page.waitForFunction(`(${isAwake})(${JSON.stringify(name)})`);
     await settle(page);
   });

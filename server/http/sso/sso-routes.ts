@@ -21,8 +21,7 @@ import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
 import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import type { Logger } from '../../logger.ts';
-import { tellRefusedLogin } from '../observe/refused-login.ts';
+import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { readRequestFacts } from '../request-facts.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -35,14 +34,14 @@ export interface SsoRouteOptions {
   services: Services;
   config: Config;
   limiter: RateLimiter;
-  logger: Logger;
+  refusals: RefusalLog;
 }
 
 /**
  * The way to a provider and back (OpenID Connect Core §3.1), by links: what is asked is kept in the session and counts
  * for one return of the same browser. Problems are told on the page that the way began on.
  */
-export function ssoRoutes({ services, config, limiter, logger }: SsoRouteOptions): Router {
+export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptions): Router {
   const router = Router({ caseSensitive: true, mergeParams: true });
   const answer =
     (template: string, step: Step) =>
@@ -61,7 +60,7 @@ export function ssoRoutes({ services, config, limiter, logger }: SsoRouteOptions
         response.redirect(302, await step(context, request));
       } catch (error) {
         if (!isAppError(error)) throw error;
-        tellRefusedLogin(logger, facts, template, error);
+        refusals.tell(facts, template, error);
         response.redirect(302, await tell(context, error));
       }
     };
