@@ -1,6 +1,6 @@
 import type { Services } from './services.ts';
 import type { SessionData } from './http/sessions/session-handle.ts';
-import type { ExperimentName, GroupOf } from '../views/contract/staff/experiments.ts';
+import type { ExperimentName, GroupOf, OutcomeMetric } from '../views/contract/staff/experiments.ts';
 import type { ThemeChoice } from '../views/rules/theme/theme.ts';
 import type { ToastMessage, Viewer } from '../views/contract/models.ts';
 
@@ -41,6 +41,8 @@ export interface PageRequest {
   appLink: string | null;
   /** The viewer's group of an experiment; asking counts as having shown them what it is about. */
   experiment: <Name extends ExperimentName>(name: Name) => GroupOf<Name>;
+  /** Keeps what the viewer has done for the experiments that they are in, unless they ask not to be tracked. */
+  did: (metric: OutcomeMetric) => Promise<void>;
   /** The theme that the browser keeps; null for none. */
   storedTheme: ThemeChoice | null;
   /** What employees see of the page, by what Vike calls it ([USER-09]); null for everybody else. */

@@ -67,6 +67,12 @@ export interface OutsideWeb {
     | { ok: true; url: string; status: number; contentType: string; body: Buffer }
     | { ok: false; error: { id: string; message: string; status?: number } }
   >;
+  /** The same into a new file; on failure none is left. */
+  fetchOutsideToFile(
+    url: string,
+    path: string,
+    options: { maxBytes: number; timeoutMs: number; accept?: string },
+  ): Promise<{ ok: true; bytes: number } | { ok: false; error: { id: string; message: string } }>;
 }
 
 /** Another place that people log in through. */

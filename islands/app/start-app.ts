@@ -1,5 +1,6 @@
 import { appTexts as t } from '../../views/texts/en/site/app.ts';
 import { bus } from '../bus.ts';
+import { watchInstall } from './install/watch-install.ts';
 import { watchClickOut } from './watch-click-out.ts';
 
 /**
@@ -8,6 +9,7 @@ import { watchClickOut } from './watch-click-out.ts';
  */
 export async function startApp(): Promise<void> {
   watchClickOut();
+  watchInstall();
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;

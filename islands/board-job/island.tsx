@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { JobProgress } from '../../views/components/organize/job-progress.tsx';
 import type { BoardJob } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { boardJobTexts } from '../../views/texts/en/boards/organize.ts';
 import { call } from '../shared/call.ts';
 
 export interface BoardJobProps {
@@ -28,7 +28,7 @@ export function BoardJobWatch({ job: initial, username }: BoardJobProps): ReactN
     };
     return () => clearInterval(timer);
   }, [initial.id, isRunning]);
-  return <JobProgress job={job} username={username} t={en} />;
+  return <JobProgress job={job} username={username} t={{ boardJob: boardJobTexts }} />;
 }
 
 export { BoardJobWatch as Island };

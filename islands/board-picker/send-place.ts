@@ -5,7 +5,7 @@ import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
 import { sendForm } from '../shared/send-form.ts';
-import { waitingToast } from '../shared/waiting-toast.ts';
+import { putWaitingToast } from '../shared/waiting-toast.ts';
 
 /** What the browser remembers of a one-tap save (ROUTE-08). */
 interface OneTapState {
@@ -45,7 +45,7 @@ export async function sendPlace(form: HTMLFormElement, place: string): Promise<v
   };
   const original = fields.get('original_pin_id') ?? /\/pin\/(\d+)\//.exec(location.pathname)?.[1] ?? '';
   const undo = was === undefined ? undoSave(saved.localPinId) : undoMove(saved.localPinId, was);
-  sessionStorage.setItem(waitingToast, JSON.stringify(savedToast(saved, original, undo)));
+  putWaitingToast(savedToast(saved, original, undo));
   history.back();
 }
 

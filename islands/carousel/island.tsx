@@ -7,7 +7,7 @@ import {
   slotImpressionEvent,
   type CarouselEvent,
 } from '../../views/rules/carousel/carousel.ts';
-import { en } from '../../views/texts/en.ts';
+import { mediaTexts } from '../../views/texts/en/pins/media.ts';
 import { bus } from '../bus.ts';
 
 export interface CarouselProps {
@@ -91,7 +91,7 @@ export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): Reac
       index={index}
       stripRef={strip}
       onMove={(to) => dispatch({ type: 'show', index: to })}
-      t={en}
+      t={{ media: mediaTexts }}
     />
   );
 }

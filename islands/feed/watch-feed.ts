@@ -1,8 +1,6 @@
-import { keptKey } from '../shared/feed/kept-key.ts';
-
 /**
- * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page
- * whose list had grown. Without script the link to the next page does the same.
+ * Loads the feed's code when the end of the list comes near, or at once when the visitor comes back to a page,
+ * whose list may have grown. Without script the link to the next page does the same.
  */
 export function watchFeed(): void {
   const link = document.querySelector('ol.g + .more a[rel=next]');
@@ -12,7 +10,7 @@ export function watchFeed(): void {
       loadFeed(link as HTMLAnchorElement, restore),
     );
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type === 'back_forward' && sessionStorage.getItem(keptKey()) !== null) load(true);
+  if (entry?.type === 'back_forward') load(true);
   else
     new IntersectionObserver(
       (seen, observer) => {

@@ -1,12 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FollowForm, type FollowFormProps } from '../../views/components/user/follow-form.tsx';
-import { en } from '../../views/texts/en.ts';
+import { followButtonTexts, followTexts as texts } from '../../views/texts/en/boards/follow.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
 export type FollowProps = Pick<FollowFormProps, 'kind' | 'id' | 'isFollowed' | 'csrfToken'>;
-
-const texts = en.boards.follow;
 
 /** Follow button of a board, a person or an interest (BOARD-04): toggles at once, and back when the server refuses. */
 export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
@@ -33,7 +31,12 @@ export function Follow({ isFollowed, ...target }: FollowProps): ReactNode {
 
   return (
     <>
-      <FollowForm {...target} isFollowed={followed} onSubmit={(event) => void onSubmit(event)} t={en} />
+      <FollowForm
+        {...target}
+        isFollowed={followed}
+        onSubmit={(event) => void onSubmit(event)}
+        t={{ board: followButtonTexts }}
+      />
       <span className="vh" role="status">
         {message}
       </span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { ImageViewer, viewerOpener } from '../../views/components/viewer/image-viewer.tsx';
 import type { Picture } from '../../views/contract/models.ts';
 import { boundedZoom, keyZoom, scrollAfterZoom, wheelZoom } from '../../views/rules/viewer/zoom.ts';
-import { en } from '../../views/texts/en.ts';
+import { closeupTexts } from '../../views/texts/en/pins/closeup.ts';
 
 export interface ImageViewerIslandProps {
   picture: Picture;
@@ -97,7 +97,7 @@ export function ImageViewerIsland({ picture, alt }: ImageViewerIslandProps): Rea
     <ImageViewer
       picture={picture}
       alt={alt}
-      t={en}
+      t={{ closeup: closeupTexts }}
       {...(zoom !== undefined && { zoom })}
       viewerRef={viewer}
       stageRef={stage}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Nag } from '../../views/components/experience/nag.tsx';
 import type { Experience } from '../../views/contract/staff/experiences.ts';
-import { en } from '../../views/texts/en.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
@@ -25,7 +25,7 @@ export function NagIsland({ experience, token }: NagIslandProps): ReactNode {
     const result = await call('DELETE /v3/experiences/dismissed/', placed);
     if (result.ok) return;
     setGone(false);
-    bus.emit('toast', { text: result.message ?? en.failed, kind: 'error' });
+    bus.emit('toast', { text: result.message ?? commonTexts.failed, kind: 'error' });
   };
   if (isGone) return null;
   return (

@@ -8,9 +8,12 @@ import {
   type FeedReason,
 } from '../../views/rules/feedback/feedback.ts';
 import { followTarget, sayings } from '../../views/components/feedback/sayings.ts';
-import { en } from '../../views/texts/en.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
+import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { call } from '../shared/call.ts';
+import { report } from '../shared/page-reports.ts';
+import { siteName } from '../shared/site-name.ts';
 
 /**
  * Covers a card with what was said of its pin (FEED-03): undo and unfollow stand on it, and it leaves the list after
@@ -38,7 +41,7 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
       result.ok ? { type: 'succeeded', status: state.status } : { type: 'failed', status: before },
     ).state;
     draw();
-    if (!result.ok) fail(result.message ?? en.failed);
+    if (!result.ok) fail(result.message ?? commonTexts.failed);
   };
   const draw = (): void => {
     if (state.status === drawn) return;
@@ -82,11 +85,11 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
   };
   const actions = (): HTMLButtonElement[] => {
     const target = reason === null ? null : followTarget(reason);
-    if (state.status === 'unfollowed') return [button(en.feedback.undo, 'follow')];
+    if (state.status === 'unfollowed') return [button(feedbackTexts.undo, 'follow')];
     if (state.status !== 'hidden') return [];
     return [
-      button(en.feedback.undo, 'undo'),
-      ...(target === null ? [] : [button(en.feedback.unfollow(target.name), 'unfollow')]),
+      button(feedbackTexts.undo, 'undo'),
+      ...(target === null ? [] : [button(feedbackTexts.unfollow(target.name), 'unfollow')]),
     ];
   };
   const button = (label: string, type: 'undo' | 'unfollow' | 'follow'): HTMLButtonElement => {
@@ -98,6 +101,7 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
     return made;
   };
   draw();
+  report('dismiss', pinId, { what: state.status });
 }
 
 function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {
@@ -145,6 +149,3 @@ async function perform(
   }
   return { ok: false, message: null };
 }
-
-const siteName = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? document.title;

@@ -1,4 +1,5 @@
-import { en } from '../../views/texts/en.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
+import { pinTexts } from '../../views/texts/en/pins/pin.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
 import { putFeedback } from './card-feedback.ts';
@@ -28,10 +29,10 @@ function show(link: HTMLAnchorElement, html: string): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'close';
-  close.setAttribute('aria-label', en.close);
+  close.setAttribute('aria-label', commonTexts.close);
   const title = document.createElement('h2');
   title.id = 'options-title';
-  title.textContent = en.pin.moreOptions;
+  title.textContent = pinTexts.moreOptions;
   dialog.innerHTML = html;
   dialog.prepend(close, title);
   const modal = createModal(dialog, { variant: 'footer', onClosed: () => dialog.remove() });
@@ -75,9 +76,9 @@ async function post(form: HTMLFormElement): Promise<Answer> {
     const { resource_response: said } = (await response.json()) as {
       resource_response: { data: Record<string, unknown> | null; message?: string };
     };
-    return { status: response.status, data: said.data ?? {}, message: said.message ?? en.failed };
+    return { status: response.status, data: said.data ?? {}, message: said.message ?? commonTexts.failed };
   } catch {
-    return { status: 0, data: {}, message: en.failed };
+    return { status: 0, data: {}, message: commonTexts.failed };
   }
 }
 

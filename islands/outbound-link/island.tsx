@@ -8,6 +8,7 @@ import {
   type LinkCheck,
   type LinkCheckEvent,
 } from '../../views/rules/offsite/link-check.ts';
+import type { ClickMeasurement } from '../../views/rules/offsite/attribution.ts';
 import { campaignOf } from '../../views/rules/promotion/campaign-of.ts';
 import { outsideAddress, shownHost } from '../../views/rules/offsite/outside-address.ts';
 import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
@@ -49,7 +50,10 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
     const isPlain = { isPromoted: false, isDownstreamPromotion: false, surface: 'closeup' } as const;
     if (wantsCheck({ ...facts, ...isPlain }) && dispatch({ type: 'ask' })) answer.current = ask();
   };
+  const isLeaving = useRef(false);
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (isLeaving.current) return;
+    const link = event.currentTarget;
     // Another tab is the browser's affair; the page that it opens says what is blocked.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
       void attributeClick(pinId);
@@ -62,9 +66,14 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
       const outcome = tapOutcome(latest.current, isWindowsApp());
       if (outcome === 'warn') setWarning(true);
       if (outcome !== 'follow') return setWaiting(false);
-      void attributeClick(pinId).then(() => {
+      void attributeClick(pinId).then((measured) => {
         setWaiting(false);
-        location.assign(`${href}&csr=true`);
+        if (measured === null) return location.assign(`${href}&csr=true`);
+        // Only what a link does is measured.
+        isLeaving.current = true;
+        for (const [name, value] of Object.entries<string>({ ...measured })) link.setAttribute(name, value);
+        link.href = `${href}&csr=true`;
+        link.click();
       });
     });
   };
@@ -82,13 +91,14 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
 const patienceMs = 600;
 
 /** Registers a click on a pin that a promotion led to (OFFSITE-06); does nothing for others. */
-async function attributeClick(pinId: string): Promise<void> {
+async function attributeClick(pinId: string): Promise<ClickMeasurement | null> {
   const campaign = campaignOf(location.search);
-  if (campaign === null) return;
+  if (campaign === null) return null;
   const registered = import('../shared/attribution/attribute.ts')
     .then(({ attribute }) => attribute('click', pinId, campaign))
-    .catch(() => undefined);
-  await Promise.race([registered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    .catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  return Promise.race([registered, late]);
 }
 
 function Warning({ url, message, onClose }: { url: string; message: string; onClose: () => void }) {

@@ -6,7 +6,8 @@ import {
   type ReactionEvent,
   type ReactionState,
 } from '../../views/rules/reactions/reaction-machine.ts';
-import { en } from '../../views/texts/en.ts';
+import { formats } from '../../views/texts/en/formats.ts';
+import { reactionTexts } from '../../views/texts/en/pins/reactions.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
@@ -16,6 +17,8 @@ export interface ReactionsProps {
   mine: ReactionType | null;
   token: string;
 }
+
+const texts = { reactions: reactionTexts, compact: formats.compact };
 
 /** A reaction shows at once and goes back if it could not be kept ([CLOSE-08]). */
 export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNode {
@@ -30,7 +33,7 @@ export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNod
     const step = reactionStep(latest.current, event);
     latest.current = step.state;
     setState(step.state);
-    if (step.hasFailed) bus.emit('toast', { text: en.reactions.failed, kind: 'error' });
+    if (step.hasFailed) bus.emit('toast', { text: reactionTexts.failed, kind: 'error' });
     if (step.send !== undefined) void tell(step.send);
   };
   const tell = async (type: ReactionType | null): Promise<void> => {
@@ -54,7 +57,7 @@ export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNod
       counts={state.shown.counts}
       mine={state.shown.mine}
       csrfToken={token}
-      t={en}
+      t={texts}
       onReact={(reaction) => dispatch({ type: 'tap', reaction })}
     />
   );

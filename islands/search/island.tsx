@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { SearchForm } from '../../views/components/shell/search-form.tsx';
 import { comboboxStep, isListShown } from '../../views/rules/search/combobox.ts';
-import { en } from '../../views/texts/en.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
+import { searchTexts } from '../../views/texts/en/discovery/search.ts';
 import { bus } from '../bus.ts';
 import { Option } from './option.tsx';
 import styles from './search.css?inline';
@@ -72,14 +73,14 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
   const clear = async (): Promise<void> => {
     if (!(await forgetSearches(member))) return;
     setAsked(asked + 1);
-    bus.emit('toast', { text: en.finding.cleared, kind: 'info' });
+    bus.emit('toast', { text: searchTexts.cleared, kind: 'info' });
   };
 
   return (
     <SearchForm
       action={action}
       query={query}
-      t={en}
+      t={commonTexts}
       form={{ ref: form, onSubmit: () => keepSearch(text, member) }}
       field={{
         value: text,
@@ -103,7 +104,7 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
       {isAwake && (
         <>
           <div className="sg" hidden={!isShown}>
-            <ul id={listId} role="listbox" aria-label={en.finding.suggestions}>
+            <ul id={listId} role="listbox" aria-label={searchTexts.suggestions}>
               {items.map((suggestion, index) => (
                 <Option
                   key={`${suggestion.type} ${suggestion.url ?? suggestion.query}`}
@@ -116,12 +117,12 @@ export function Search({ action, query, member = false }: SearchProps): ReactNod
             </ul>
             {items.some(({ type }) => type === 'recent') && (
               <button type="button" className="b quiet" onClick={() => void clear()}>
-                {en.finding.clearRecent}
+                {searchTexts.clearRecent}
               </button>
             )}
           </div>
           <p className="vh" role="status">
-            {isOpen && en.finding.suggestionCount(items.length)}
+            {isOpen && searchTexts.suggestionCount(items.length)}
           </p>
         </>
       )}

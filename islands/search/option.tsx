@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../views/components/base/icon.tsx';
-import { en } from '../../views/texts/en.ts';
+import { searchTexts } from '../../views/texts/en/discovery/search.ts';
 import type { Suggestion } from './suggestions.ts';
 
 const icons = {
@@ -40,7 +40,7 @@ export function Option({
       <span>
         <bdi>{label}</bdi>
         {username !== null && (
-          <small> {type === 'board' ? en.finding.board(username) : `@${username}`}</small>
+          <small> {type === 'board' ? searchTexts.board(username) : `@${username}`}</small>
         )}
       </span>
     </li>

@@ -22,12 +22,14 @@ export async function data({
     cameFrom: request.cameFrom,
   });
   if (leaving.kind === 'go') {
-    if (!request.viewer.isBot)
+    if (!request.viewer.isBot) {
+      await request.did('clicked_out');
       await recordClickThrough(request.services, 'click', {
         pinId: leaving.pinId,
         userId: null,
         campaign: campaignIn(aux),
       });
+    }
     throw redirect(leaving.url, 302);
   }
   const title =

@@ -8,7 +8,7 @@ import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
-import { tellRefusedLogin } from '../http/observe/refused-login.ts';
+import type { RefusalLog } from '../http/observe/refusal-log.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
 import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
@@ -16,6 +16,7 @@ import type { Services } from '../services.ts';
 import { failureEnvelope, successEnvelope } from './envelope.ts';
 import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
 import { withoutPerson } from '../domain/events/without-person.ts';
+import { withVisitor } from '../domain/experiments/note-outcomes.ts';
 import type { OperationContext } from './operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from './plain-form.ts';
 import type { Registry } from './registry.ts';
@@ -29,6 +30,7 @@ export interface FaceOptions {
   limiter: RateLimiter;
   renderer: PageRenderer;
   logger: Logger;
+  refusals: RefusalLog;
 }
 
 /** Mounts every operation at its three faces (design 'One operation, three faces'; protocol §1). */
@@ -117,7 +119,7 @@ async function answer(
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
     const refusal = asAppError(error, options.logger, facts);
-    if (call !== null) tellRefusedLogin(options.logger, facts, call.operation.path, refusal);
+    if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, facts, call, file, refusal);
     await answerFailure(options, request, response, facts, call, refusal);
@@ -222,8 +224,9 @@ export function contextOf(
   const key = request.headers['idempotency-key'];
   const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
   return {
-    services: asksNoTracking ? withoutPerson(options.services) : options.services,
+    services: servicesFor(options.services, asksNoTracking, facts.unit),
     asksNoTracking,
+    unit: asksNoTracking ? null : facts.unit,
     viewer: facts.viewer,
     session: facts.session,
     origin: facts.origin,
@@ -233,6 +236,15 @@ export function contextOf(
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
     file,
   };
+}
+
+function servicesFor(
+  services: FaceOptions['services'],
+  asksNoTracking: boolean,
+  unit: RequestFacts['unit'],
+): OperationContext['services'] {
+  if (asksNoTracking) return withoutPerson(services);
+  return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
 }
 
 /** A refusal as it is; anything else is a fault of ours, logged and told without details. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
+import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
 import type { Staff } from '../domain/staff/staff.ts';
 import type { AppError } from '../errors.ts';
@@ -27,6 +28,8 @@ export interface OperationContext {
   idempotencyKey: string | null;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
   asksNoTracking: boolean;
+  /** Whose deeds experiments look at; null for those who are not to be tracked. */
+  unit: ExperimentUnit | null;
   /** A received file of a multipart body, staged; removed afterwards unless taken. */
   file: { path: string; bytes: number } | null;
 }

@@ -42,24 +42,7 @@ export type EventName = keyof typeof eventTypes;
 /** Where it happens: pages (`related`, `board` … are those of pin cards, spec §2) and the app upsell (spec §7). */
 export const viewTypes = { ...pinViewTypes, closeup: 3, upsell: 20, none: 202 } as const;
 
-/** What kind of that (spec §9). The codes of rich metadata are parameters of a closeup. */
-export const viewParameters = {
-  home: 92,
-  sharedHeader: 92,
-  articlePin: 141,
-  otherRichPin: 139,
-  plainPin: 140,
-  productPin: 144,
-  recipePin: 145,
-  related: 140,
-  relatedMore: 3070,
-  newsHub: 3082,
-  relatedProducts: 3173,
-  relatedShop: 3375,
-  story: 157,
-  upsell: 3844,
-  none: 0,
-} as const;
+export { viewParameters } from '../rules/tracking/view-parameters.ts';
 
 export const components = { upsell: 14347 } as const;
 export const elements = { upsell: 13582 } as const;

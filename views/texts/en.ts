@@ -1,14 +1,18 @@
 import { boardTexts } from './en/boards/boards.ts';
+import { followButtonTexts } from './en/boards/follow.ts';
+import { commonTexts } from './en/common.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/pins/kinds.ts';
 import { mediaTexts } from './en/pins/media.ts';
 import { closeupTexts } from './en/pins/closeup.ts';
+import { feedbackTexts } from './en/pins/feedback.ts';
+import { pinTexts } from './en/pins/pin.ts';
+import { saveControlTexts } from './en/pins/save-control.ts';
 import { commentTexts } from './en/pins/comments.ts';
 import { merchantTexts } from './en/pins/merchant.ts';
 import { reactionTexts } from './en/pins/reactions.ts';
 import { searchTexts } from './en/discovery/search.ts';
 import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/boards/organize.ts';
-import { saveControlTexts } from './en/pins/save-control.ts';
 import { savingTexts } from './en/pins/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
@@ -17,11 +21,8 @@ export const en = {
   locale: 'en-US',
   ...formats,
   skipToContent: 'Skip to content',
-  close: 'Close',
-  failed: 'Sorry! Something went wrong on our end.',
+  ...commonTexts,
   brandHome: (site: string) => `${site} home`,
-  search: 'Search',
-  searchPlaceholder: 'Search for ideas',
   logIn: 'Log in',
   signUp: 'Sign up',
   logOut: 'Log out',
@@ -52,57 +53,9 @@ export const en = {
 
   finding: searchTexts,
 
-  pin: {
-    alt: (words: string) => `Picture: ${words}`,
-    altBy: (name: string) => `Picture from ${name}`,
-    moreOptions: 'More options',
-    unavailable: 'Unavailable',
-    unavailableText: 'Removed by the creator',
-    unavailableLabel: 'Pin not available',
-    unavailableLead: 'This pin is gone, but there is plenty more to look at.',
-    open: 'Open',
-    openInNewTab: 'Open in a new tab',
-    see: 'See this Pin',
-    visit: (domain: string) => `Visit ${domain}`,
-    related: 'More like this',
-    onBoard: 'On the board',
-    savedBy: 'Saved by',
-    saves: (count: number) => plural(count, 'save', 'saves'),
-    edit: 'Edit',
-    untitled: 'Pin',
-    download: 'Download the picture',
-    moreFrom: (name: string) => `More from ${name}`,
-    moreOnBoard: (name: string) => `More on ${name}`,
-    send: 'Send this pin',
-    documentTitle: (title: string, site: string) => `${title} | ${site}`,
-  },
+  pin: pinTexts,
 
-  feedback: {
-    hide: 'Hide this pin',
-    hideHint: 'See fewer pins like it',
-    undo: 'Undo',
-    unfollow: (name: string) => `Unfollow ${name}`,
-    follow: (name: string) => `Follow ${name} again`,
-    report: 'Report this pin',
-    reportTitle: 'What is wrong with it?',
-    reportDetails: 'Details',
-    reportDetailsHint: (max: number) => `What we should look at. Up to ${max} characters.`,
-    sendReport: 'Send the report',
-    back: 'Back to the pins',
-    reasons: {
-      spam: { label: 'Spam', hint: 'Misleading or repeated posts' },
-      nudity: { label: 'Nudity or sexual content', hint: 'Meant for adults, or worse' },
-      'self-harm': { label: 'Self-harm', hint: 'Eating disorders, suicide, cutting' },
-      misinformation: { label: 'Misinformation', hint: 'Claims that do harm when believed' },
-      hate: { label: 'Hateful activities', hint: 'Prejudice, slurs, supremacy' },
-      'dangerous-goods': { label: 'Dangerous goods', hint: 'Drugs, weapons, regulated products' },
-      harassment: { label: 'Harassment', hint: 'Insults, threats, unwanted attention' },
-      violence: { label: 'Graphic violence', hint: 'Gore, cruelty' },
-      privacy: { label: 'My privacy', hint: 'A private picture or personal data' },
-      'intellectual-property': { label: 'My intellectual property', hint: 'Copyright or trademark' },
-      other: { label: 'Something else', hint: 'Tell us below' },
-    },
-  },
+  feedback: feedbackTexts,
 
   media: mediaTexts,
   reactions: reactionTexts,
@@ -132,8 +85,7 @@ export const en = {
     emptyTitle: 'No pins on this board yet',
     emptyMine: 'Save a pin to it, or add one of your own.',
     emptyOther: 'Come back later to see what turns up.',
-    follow: 'Follow',
-    following: 'Following',
+    ...followButtonTexts,
     inBoard: 'Back to the board',
   },
 

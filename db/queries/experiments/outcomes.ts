@@ -1,5 +1,5 @@
 import { eventTypes, viewTypes } from '../../../views/contract/events.ts';
-import type { OutcomeMetric } from '../../../views/contract/staff/experiments.ts';
+import type { ExperimentUnit, OutcomeMetric } from '../../../views/contract/staff/experiments.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 /** SQL that names what an event counts as for experiments; null for most. */
@@ -27,6 +27,25 @@ const roll: Statement = {
 export async function rollOutcomes(sql: Sql, day: string): Promise<number> {
   const [row] = await sql.rows<{ added: number }>(roll, [day]);
   return row?.added ?? 0;
+}
+
+const put: Statement = {
+  name: 'experiment_outcomes_put',
+  text: `
+    INSERT INTO experiment_outcomes (unit_id, unit_kind, experiment, metric, group_name, day)
+    SELECT x.unit_id, x.unit_kind, x.experiment, did.metric, x.group_name, $4
+    FROM experiment_exposures x CROSS JOIN unnest($3::text[]) AS did (metric)
+    WHERE x.unit_id = $1 AND x.unit_kind = $2 ON CONFLICT DO NOTHING`,
+};
+
+/** Keeps what a unit did for every experiment that it has been shown; the first day of each counts. */
+export async function putOutcomes(
+  sql: Sql,
+  unit: ExperimentUnit,
+  metrics: readonly OutcomeMetric[],
+  day: string,
+): Promise<void> {
+  await sql.rows(put, [unit.id, unit.kind, metrics, day]);
 }
 
 const count: Statement = {

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { notBlocked } from '../visibility.ts';
+import { notBlocked, notHiddenPerson } from '../visibility.ts';
 import { isPublicWord } from './query.ts';
 
 export interface TypeaheadRow {
@@ -15,13 +15,29 @@ export interface TypeaheadRow {
 
 const none = `NULL::text, NULL::text, NULL::text, NULL::text`;
 
-/** Words by the index of their first letters, most frequent first, whatever their number. */
-const wordsBy = (letters: 1 | 2 | 3): string => `
-  SELECT w.word, w.documents, w.examples FROM search_words w
-  WHERE left(w.word, ${letters}) = left($3, ${letters}) AND w.word >= $3 AND w.word < $4 ORDER BY w.documents DESC LIMIT 8`;
+/** How much of a word was typed: letters that an index begins with, or more than the longest of them has. */
+type Typed = 1 | 2 | 3 | 'more';
 
-const typeahead = (letters: 1 | 2 | 3): Statement => ({
-  name: `search_typeahead_${letters}`,
+/**
+ * Words by the index of their first letters, most frequent first, whatever their number. The index's letters alone say
+ * which words they are; with a range beside them all would be read and sorted.
+ */
+function wordsBy(typed: Typed): string {
+  const letters = typed === 'more' ? 3 : typed;
+  const range = typed === 'more' ? 'AND w.word >= $3 AND w.word < $4' : 'AND $4::text IS NOT NULL';
+  return `
+  SELECT w.word, w.documents, w.examples FROM search_words w
+  WHERE left(w.word, ${letters}) = left($3, ${letters}) ${range} ORDER BY w.documents DESC LIMIT 8`;
+}
+
+const people = 4;
+
+/** Nobody stands between a visitor and anyone. */
+const mayKnow = (person: string, isMember: boolean): string =>
+  isMember ? notBlocked(person, '$1') : `$1::bigint IS NULL AND ${notHiddenPerson(person)}`;
+
+const typeahead = (typed: Typed, isMember: boolean): Statement => ({
+  name: `search_typeahead_${typed}_${isMember ? 'member' : 'visitor'}`,
   text: `
     (SELECT 'query' AS kind, NULL::bigint AS id, asked.query AS label, NULL::text AS username, NULL::text AS slug,
         NULL::text AS "avatarSignature", NULL::text AS "avatarFormat"
@@ -31,23 +47,31 @@ const typeahead = (letters: 1 | 2 | 3): Statement => ({
         GROUP BY query HAVING sum(searches) >= 3) asked
       ORDER BY asked.searches DESC, asked.query LIMIT 4)
     UNION ALL
-    (SELECT 'word', NULL, w.word, ${none} FROM (${wordsBy(letters)}) w
+    (SELECT 'word', NULL, w.word, ${none} FROM (${wordsBy(typed)}) w
       WHERE ${isPublicWord('w.word', 'w.examples')} LIMIT 6)
     UNION ALL
-    (SELECT 'user', u.id, u.full_name, u.username::text, NULL, u.avatar_signature, a.format
+    (SELECT 'user', u.id, u.full_name, u.username::text, NULL, u.avatar_signature,
+        (SELECT a.format FROM images a WHERE a.signature = u.avatar_signature)
       FROM (
-        (SELECT id FROM users WHERE search_fold(username::text) ~>=~ $2 AND search_fold(username::text) ~<~ $5 LIMIT 4)
-        UNION (SELECT id FROM users WHERE search_fold(full_name) ~>=~ $2 AND search_fold(full_name) ~<~ $5 LIMIT 4)
-      ) near JOIN users u ON u.id = near.id LEFT JOIN images a ON a.signature = u.avatar_signature
-      WHERE ${notBlocked('u.id', '$1')} LIMIT 4)
+        (SELECT * FROM users WHERE search_fold(username::text) ~>=~ $2 AND search_fold(username::text) ~<~ $5
+          LIMIT ${people})
+        UNION ALL
+        (SELECT * FROM users WHERE search_fold(full_name) ~>=~ $2 AND search_fold(full_name) ~<~ $5 LIMIT ${people})
+      ) u WHERE ${mayKnow('u.id', isMember)})
     UNION ALL
     (SELECT 'board', b.id, b.name, o.username::text, b.slug, NULL, NULL
       FROM (SELECT * FROM boards WHERE search_fold(name) ~>=~ $2 AND search_fold(name) ~<~ $5 AND privacy = 'public'
           AND deleted_at IS NULL AND layout = 'default' LIMIT 3) b
-      JOIN users o ON o.id = b.owner_id WHERE ${notBlocked('b.owner_id', '$1')} LIMIT 3)`,
+      JOIN users o ON o.id = b.owner_id WHERE ${mayKnow('b.owner_id', isMember)} LIMIT 3)`,
 });
 
-const byLetters = { 1: typeahead(1), 2: typeahead(2), 3: typeahead(3) } as const;
+const statements = [true, false].map((isMember) => ({
+  1: typeahead(1, isMember),
+  2: typeahead(2, isMember),
+  3: typeahead(3, isMember),
+  more: typeahead('more', isMember),
+}));
+const [ofMembers, ofVisitors] = statements as [(typeof statements)[0], (typeof statements)[0]];
 
 /**
  * What a beginning may become: queries of others, words for its last word, people and boards of that name.
@@ -59,8 +83,22 @@ export async function typeaheadRows(
   folded: string,
   last: string,
 ): Promise<TypeaheadRow[]> {
-  const letters = Math.min(3, Math.max(1, Array.from(last).length)) as 1 | 2 | 3;
-  return sql.rows<TypeaheadRow>(byLetters[letters], [viewerId, folded, last, above(last), above(folded)]);
+  const letters = Math.max(1, Array.from(last).length);
+  const typed = letters > 3 ? 'more' : (letters as 1 | 2 | 3);
+  const statement = (viewerId === null ? ofVisitors : ofMembers)[typed];
+  const rows = await sql.rows<TypeaheadRow>(statement, [viewerId, folded, last, above(last), above(folded)]);
+  return withoutRepeats(rows);
+}
+
+/** Those who are found by both of their names once, and no more people than there is room for. */
+function withoutRepeats(rows: TypeaheadRow[]): TypeaheadRow[] {
+  const found = new Set<string | null>();
+  return rows.filter(({ kind, id }) => {
+    if (kind !== 'user') return true;
+    if (found.size === people || found.has(id)) return false;
+    found.add(id);
+    return true;
+  });
 }
 
 /** Above all that begins so. As bounds instead of LIKE the beginning needs no plan of its own at each call. */

@@ -1,6 +1,7 @@
 import { repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { sendPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
-import { en } from '../../../views/texts/en.ts';
+import { pinTexts } from '../../../views/texts/en/pins/pin.ts';
+import { saveThisPin } from '../../../views/texts/en/pins/save-control.ts';
 import './card-menu.css';
 
 let close: (() => void) | null = null;
@@ -14,7 +15,7 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
   const menu = document.createElement('ul');
   menu.className = 'cmenu';
   menu.setAttribute('role', 'menu');
-  menu.setAttribute('aria-label', en.pin.moreOptions);
+  menu.setAttribute('aria-label', pinTexts.moreOptions);
   menu.append(...itemsOf(card, link, pinId));
   (document.querySelector('main') ?? document.body).append(menu);
   const { width, height } = menu.getBoundingClientRect();
@@ -62,13 +63,13 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
   const isMember = document.querySelector('header.in') !== null;
   const more = card.querySelector<HTMLAnchorElement>('a.o');
   return [
-    ...(isMember ? [item(en.repin.title, repinUrl(pinId))] : []),
-    item(en.pin.open, link.href),
-    item(en.pin.openInNewTab, link.href, true),
+    ...(isMember ? [item(saveThisPin, repinUrl(pinId))] : []),
+    item(pinTexts.open, link.href),
+    item(pinTexts.openInNewTab, link.href, true),
     // What visitors' menu is there for.
-    item(en.pin.related, `${link.href}#more`),
-    item(en.pin.send, sendPinUrl(pinId)),
-    ...(more === null ? [] : [deed(en.pin.moreOptions, () => more.click())]),
+    item(pinTexts.related, `${link.href}#more`),
+    item(pinTexts.send, sendPinUrl(pinId)),
+    ...(more === null ? [] : [deed(pinTexts.moreOptions, () => more.click())]),
   ];
 }
 

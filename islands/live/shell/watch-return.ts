@@ -1,6 +1,5 @@
-import type { ToastMessage } from '../../../views/contract/models.ts';
 import { bus } from '../../bus.ts';
-import { waitingToast } from '../../shared/waiting-toast.ts';
+import { takeWaitingToast } from '../../shared/waiting-toast.ts';
 
 /** A page that is come back to shows what has been saved since, and the message about it (ROUTE-08). */
 export function watchReturn(): void {
@@ -12,10 +11,7 @@ export function watchReturn(): void {
 }
 
 function show(): void {
-  const waiting = sessionStorage.getItem(waitingToast);
-  if (waiting !== null) {
-    sessionStorage.removeItem(waitingToast);
-    bus.emit('toast', JSON.parse(waiting) as ToastMessage);
-  }
+  const waiting = takeWaitingToast();
+  if (waiting !== null) bus.emit('toast', waiting);
   void import('../../shared/refresh-saves.ts').then(({ refreshSaves }) => refreshSaves());
 }

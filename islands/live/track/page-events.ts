@@ -1,11 +1,10 @@
 import { playerStates } from '../../../views/rules/video/player.ts';
+import { eventTypes, viewTypes, type EventName, type WireEvent } from '../../../views/contract/events.ts';
 import {
-  eventTypes,
+  closeupParameter,
+  feedbackParameter,
   viewParameters,
-  viewTypes,
-  type EventName,
-  type WireEvent,
-} from '../../../views/contract/events.ts';
+} from '../../../views/rules/tracking/view-parameters.ts';
 import type { EventView } from '../../../views/rules/tracking/view-of-route.ts';
 import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
@@ -62,7 +61,7 @@ export function viewEvent(view: EventView, closeup: CloseupOfPage | null, source
     ...view,
     ...(closeup !== null && {
       viewType: viewTypes.closeup,
-      viewParameter: richParameter(closeup.richKind),
+      viewParameter: closeupParameter(closeup.richKind),
     }),
     ...((source !== null || campaign !== null) && {
       aux: { ...(source !== null && { source }), ...(campaign !== null && { campaign }) },
@@ -70,24 +69,34 @@ export function viewEvent(view: EventView, closeup: CloseupOfPage | null, source
   });
 }
 
-function richParameter(kind: string | null): number {
-  switch (kind) {
-    case null:
-      return viewParameters.plainPin;
-    case 'product':
-      return viewParameters.productPin;
-    case 'article':
-      return viewParameters.articlePin;
-    case 'recipe':
-      return viewParameters.recipePin;
-    default:
-      return viewParameters.otherRichPin;
-  }
+/** What an island saw, on this page. What is put away of a list of pins is feedback, which has parameters of its own. */
+export function reportedEvent(
+  report: PageReport,
+  view: EventView,
+  closeup: CloseupOfPage | null = null,
+): WireEvent {
+  const isFeedback = report.name === 'dismiss' && report.pinId !== null;
+  const viewParameter = isFeedback
+    ? feedbackParameter({ viewParameter: view.viewParameter, closeup })
+    : view.viewParameter;
+  return pageEvent(report.name, { ...report, ...view, viewParameter });
 }
 
-/** What an island saw, on this page. */
-export function reportedEvent(report: PageReport, view: EventView): WireEvent {
-  return pageEvent(report.name, { ...report, ...view });
+/** A link of the line that says who has shared the page, or of its greeting (INVITE-03). */
+export function sharedHeaderEvent(): WireEvent {
+  return pageEvent('click', {
+    pinId: null,
+    atMs: Date.now(),
+    viewParameter: viewParameters.sharedHeader,
+    aux: { part: 'shared_header' },
+  });
+}
+
+/** The view of a card: products in the row of a pin's own page are in one of their own. */
+export function viewOfCard(pin: PlacedPin, view: EventView): EventView {
+  return pin.isInProductRow
+    ? { viewType: viewTypes.related, viewParameter: viewParameters.relatedProducts }
+    : view;
 }
 
 /** The log's word of a link without an address ([CARD-17]). */

@@ -4,6 +4,7 @@ import { campaignOf } from '../../../views/rules/promotion/campaign-of.ts';
 export interface CloseupOfPage {
   pinId: string;
   richKind: string | null;
+  isStory: boolean;
   campaign: string | null;
 }
 
@@ -14,21 +15,26 @@ export interface PlacedPin {
   slot: number | null;
   /** The promotion that paid for its place; null where nobody did. */
   campaign: string | null;
+  /** One of the row of products of a pin's own page. */
+  isInProductRow: boolean;
 }
 
 /** The pin that an element shows: a card of a list, or the page's own. */
 export function pinOf(element: Element): PlacedPin | null {
   if (element.matches('.cu')) {
     const pinId = /^\/pin\/(\d+)\//.exec(location.pathname)?.[1];
-    return pinId === undefined ? null : { pinId, slot: null, campaign: campaignOf(location.search) };
+    const campaign = campaignOf(location.search);
+    return pinId === undefined ? null : { pinId, slot: null, campaign, isInProductRow: false };
   }
-  const href = element.querySelector('a.a')?.getAttribute('href') ?? '';
+  const isInProductRow = element.matches('.shop li');
+  const href = element.querySelector(isInProductRow ? 'a' : 'a.a')?.getAttribute('href') ?? '';
   const pinId = /^\/pin\/(\d+)\//.exec(href)?.[1];
   if (pinId === undefined) return null;
   return {
     pinId,
     slot: element.parentElement === null ? 0 : [...element.parentElement.children].indexOf(element),
     campaign: campaignOf(href),
+    isInProductRow,
   };
 }
 
@@ -37,10 +43,11 @@ export function closeupOfPage(): CloseupOfPage | null {
   const pinId = /^\/pin\/(\d+)\/$/.exec(location.pathname)?.[1];
   if (pinId === undefined) return null;
   const richKind = document.querySelector<HTMLElement>('.cu')?.dataset['kind'] ?? null;
-  return { pinId, richKind, campaign: campaignOf(location.search) };
+  const isStory = document.querySelector('.mv-story') !== null;
+  return { pinId, richKind, isStory, campaign: campaignOf(location.search) };
 }
 
-const places = 'li.c, .cu';
+const places = 'li.c, .cu, .shop li';
 
 /** Calls back for every pin on the page, now and as lists grow, and for those that leave it. Answers how to stop. */
 export function watchPins(

@@ -1,8 +1,10 @@
 import {
   allowsAttribution,
+  clickMeasurement,
   type AttributionSource,
   type AttributionType,
   type AttributionWorld,
+  type ClickMeasurement,
 } from '../../../views/rules/offsite/attribution.ts';
 import { asksNoTracking } from '../asks-no-tracking.ts';
 import { call } from '../call.ts';
@@ -11,10 +13,17 @@ import { registerAttribution } from './register-attribution.ts';
 
 const begun = new Set<string>();
 
-/** Registers a click or a view of a promoted pin, once a page each, and reports how it ended (OFFSITE-06). */
-export async function attribute(type: AttributionType, pinId: string, campaignId: string): Promise<void> {
+/**
+ * Registers a click or a view of a promoted pin, once a page each, and reports how it ended (OFFSITE-06). Answers what
+ * the link of a click is to carry for a browser that measures clicks by links; null for all else.
+ */
+export async function attribute(
+  type: AttributionType,
+  pinId: string,
+  campaignId: string,
+): Promise<ClickMeasurement | null> {
   const key = `${type} ${campaignId}`;
-  if (begun.has(key)) return;
+  if (begun.has(key)) return null;
   begun.add(key);
   const isAllowed = allowsAttribution(type, {
     userAgent: navigator.userAgent,
@@ -22,10 +31,11 @@ export async function attribute(type: AttributionType, pinId: string, campaignId
     asksNoTracking: asksNoTracking(),
   });
   const { source, world } = await sourceOf(pinId, campaignId, isAllowed);
-  await registerAttribution(type, source, world, {
+  const isRegistered = await registerAttribution(type, source, world, {
     send,
     count: (status) => report('attribution', pinId, { status, type, campaign: campaignId }),
   });
+  return isRegistered && type === 'click' ? clickMeasurement(source, navigator.userAgent) : null;
 }
 
 /** Only a browser that may register asks for what is to be registered. */

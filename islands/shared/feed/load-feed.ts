@@ -1,6 +1,5 @@
 import { scan } from '@hydrate/islands/loader';
 import { fetchToRead } from '../fetch-to-read.ts';
-import { keptKey } from './kept-key.ts';
 
 interface Kept {
   cards: string;
@@ -8,6 +7,8 @@ interface Kept {
   scrollY: number;
 }
 
+/** Where the list is kept while its visitor is away, by address. */
+const keptKey = (): string => `feed:${location.pathname}${location.search}`;
 /** A list longer than this (characters of HTML) is not kept: storage is shared and small. */
 const mostKept = 1_500_000;
 /** Cards in one grid; browsers limit the rows of a grid, so a new one is begun after that. */
@@ -94,9 +95,16 @@ function keep(list: Kept): void {
 }
 
 function putBack(append: (cards: string, next: string) => void): void {
-  const text = sessionStorage.getItem(keptKey());
-  if (text === null) return;
-  const { cards, next, scrollY: place } = JSON.parse(text) as Kept;
-  append(cards, next);
-  scrollTo({ top: place, behavior: 'instant' });
+  const list = kept();
+  if (list === null) return;
+  append(list.cards, list.next);
+  scrollTo({ top: list.scrollY, behavior: 'instant' });
+}
+
+function kept(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptKey()) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,8 @@ import { businessForMember } from '../../../db/queries/business/businesses.ts';
 import { userByUsername } from '../../../db/queries/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../domain/catalogues/feeds.ts';
-import { readFeed } from '../../domain/catalogues/read-feed.ts';
+import { inPieces } from '../../domain/catalogues/open-feed.ts';
+import { surveyFeed } from '../../domain/catalogues/read-feed.ts';
 import type { Services } from '../../services.ts';
 import type { Outcome } from './roles.ts';
 
@@ -56,10 +57,10 @@ export async function runCatalogueCommand(db: Sql, command: CatalogueCommand): P
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.fields[0]?.message ?? error.message };
   }
-  const { products, problems, refused } = readFeed(new TextDecoder().decode(body));
+  const { pins, problems, refused } = await surveyFeed(() => inPieces(body));
   return {
     lines: [
-      `${products.length} products of ${business.name} are in the queue; the worker makes their pins.`,
+      `${pins} products of ${business.name} are in the queue; the worker makes their pins.`,
       ...problems.map(
         ({ line, item, problem }) => `line ${line}${item === '' ? '' : ` (${item})`}: ${problem}`,
       ),

@@ -13,7 +13,8 @@ import type { Services } from '../../services.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/list-save-targets.ts';
 import { authoriseBusiness, type AuthorisedBusiness } from '../business/authorise-business.ts';
-import { feedLimits, readFeed } from './read-feed.ts';
+import { inPieces } from './open-feed.ts';
+import { feedLimits, firstProduct } from './read-feed.ts';
 
 /** Kind of the worker's job that reads or removes a feed. */
 export const feedJob = 'product-feed';
@@ -63,9 +64,9 @@ export async function startFeed(
   if (given.body === null && given.url === '')
     throw fieldError('url', 'Choose a file, or give the address of one.');
   if (given.body !== null) {
-    const { products, problems } = readFeed(new TextDecoder().decode(given.body));
-    if (products.length === 0)
-      throw fieldError('feed', problems[0]?.problem ?? 'There is no product in this file.');
+    const { body } = given;
+    const first = await firstProduct(() => inPieces(body));
+    if (typeof first === 'string') throw fieldError('feed', first);
   }
   const boardId = await boardNamed(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {

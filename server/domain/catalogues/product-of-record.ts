@@ -2,6 +2,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import { cutText } from '../../../views/rules/text/cut-text.ts';
 import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts';
 import type { ProductInput } from '../pins/rich-metadata.ts';
+import { dimensions, type Dimension } from './item-groups.ts';
 import type { FeedRecord } from './read-table.ts';
 
 /** A product of a feed, as its pin is made of it. */
@@ -13,6 +14,8 @@ export interface FeedProduct {
   description: string;
   link: string;
   pictureUrl: string;
+  /** What tells it apart within its item group. */
+  variant: Partial<Record<Dimension, string>>;
   rich: ProductInput;
 }
 
@@ -20,7 +23,7 @@ export type FeedProductResult =
   { ok: true; product: FeedProduct } | { ok: false; item: string; problem: string };
 
 /** The product that a row of a feed states, or the sentence that says why it is none. */
-export function productOfRecord({ line, fields }: FeedRecord): FeedProductResult {
+export function productOfRecord({ line, fields, problem: unread }: FeedRecord): FeedProductResult {
   const field = (...names: string[]): string =>
     names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
   const itemId = field('id', 'item_id', 'sku');
@@ -30,6 +33,7 @@ export function productOfRecord({ line, fields }: FeedRecord): FeedProductResult
     problem,
   });
 
+  if (unread !== undefined) return refused(unread);
   if (itemId === '') return refused('The id is missing. Give each product one that never changes.');
   if (itemId.length > limits.itemId) return refused(`The id is longer than ${limits.itemId} characters.`);
   const title = field('title', 'name');
@@ -65,6 +69,7 @@ export function productOfRecord({ line, fields }: FeedRecord): FeedProductResult
       description: cutText(description, limits.pinDescription),
       link,
       pictureUrl,
+      variant: variantOf(field),
       rich: {
         kind: 'product',
         name: cutText(title, limits.richName),
@@ -87,6 +92,21 @@ export function productOfRecord({ line, fields }: FeedRecord): FeedProductResult
       },
     },
   };
+}
+
+/** The makes of a row, under the names that feeds have for them. */
+function variantOf(field: (...names: string[]) => string): Partial<Record<Dimension, string>> {
+  const said: Record<Dimension, string> = {
+    Colour: field('color', 'colour'),
+    Size: field('size'),
+    Material: field('material'),
+    Pattern: field('pattern'),
+  };
+  return Object.fromEntries(
+    dimensions.flatMap((name) =>
+      said[name] === '' ? [] : [[name, cutText(said[name], limits.variantValue)]],
+    ),
+  );
 }
 
 /** '19.90 EUR', 'EUR 19,90', or a bare number where the currency is told elsewhere. */

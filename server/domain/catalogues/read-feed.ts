@@ -1,67 +1,114 @@
 import { createHash } from 'node:crypto';
-import { bodyOfFeed, type FeedProblemRow, type FeedRow } from '../../../db/queries/catalogues/feeds.ts';
-import { fieldError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import type { FeedProblemRow } from '../../../db/queries/catalogues/feeds.ts';
+import { addToGroup, groupOf, productOfGroup, type ItemGroup } from './item-groups.ts';
 import { productOfRecord, type FeedProduct } from './product-of-record.ts';
-import { readTable, type FeedRecord } from './read-table.ts';
-import { readXml } from './read-xml.ts';
+import { recordsOf, type FeedSource } from './read-records.ts';
 
-/** Bytes and products of one feed at most. */
-export const feedLimits = { bytes: 10 * 1024 * 1024, products: 20_000, problems: 100 } as const;
-const timeoutMs = 60_000;
+/** Bytes of a feed that is sent and of one that is fetched, its rows that are products, and problems that are told. */
+export const feedLimits = {
+  bytes: 10 * 1024 * 1024,
+  fetchedBytes: 200 * 1024 * 1024,
+  products: 100_000,
+  problems: 100,
+} as const;
 
-/** What a feed says: its products, each id once, and its rows that are none. */
-export interface ReadFeed {
-  products: FeedProduct[];
+/** What is known of a feed once it has been gone through. */
+export interface FeedSurvey {
+  /** Pins that it makes: rows of one item group are one. */
+  pins: number;
+  /** Rows of each item group that has several. */
+  groups: Map<string, number>;
   problems: FeedProblemRow[];
   refused: number;
 }
 
-/** The text of a feed, as it was sent or as its address gives it now. Throws `page_unreadable`. */
-export async function textOfFeed(
-  services: Pick<Services, 'db' | 'outside'>,
-  ownerId: string,
-  feed: Pick<FeedRow, 'id' | 'url'>,
-): Promise<string> {
-  if (feed.url === '') return decode((await bodyOfFeed(services.db, ownerId, feed.id)) ?? Buffer.alloc(0));
-  const answer = await services.outside.fetchOutside(feed.url, {
-    maxBytes: feedLimits.bytes,
-    timeoutMs,
-    accept:
-      'text/csv,text/tab-separated-values,application/xml,application/rss+xml,text/plain;q=0.9,*/*;q=0.5',
-  });
-  if (!answer.ok) throw fieldError('url', answer.error.message, 'page_unreadable');
-  return decode(answer.body);
+type Refuse = (line: number, item: string, problem: string) => void;
+
+/** Goes through a feed without keeping it: how many products it has, and its rows that are none. */
+export async function surveyFeed(source: FeedSource): Promise<FeedSurvey> {
+  const survey: FeedSurvey = { pins: 0, groups: new Map(), problems: [], refused: 0 };
+  for await (const { rich } of rowsOf(source, refuseInto(survey))) {
+    const group = rich.itemSetId;
+    const known = group === null ? undefined : survey.groups.get(group);
+    if (known === undefined) survey.pins += 1;
+    if (group !== null) survey.groups.set(group, (known ?? 0) + 1);
+  }
+  for (const [id, count] of survey.groups) if (count < 2) survey.groups.delete(id);
+  return survey;
 }
 
-/** Products and problems of a feed's text: a table, or XML where it begins with `<`. */
-export function readFeed(text: string): ReadFeed {
-  const records = /^\s*</.test(text) ? readXml(text) : readTable(text);
-  const products = new Map<string, FeedProduct>();
-  const problems: FeedProblemRow[] = [];
-  let refused = 0;
-  const refuse = (record: FeedRecord, item: string, problem: string): void => {
-    refused += 1;
-    if (problems.length < feedLimits.problems) problems.push({ line: record.line, item, problem });
+/** Notes a refused row; the first of them with what is wrong. */
+export function refuseInto(survey: Pick<FeedSurvey, 'problems' | 'refused'>): Refuse {
+  return (line, item, problem) => {
+    survey.refused += 1;
+    if (survey.problems.length < feedLimits.problems) survey.problems.push({ line, item, problem });
   };
-  for (const record of records) {
-    const result = productOfRecord(record);
-    if (!result.ok) refuse(record, result.item, result.problem);
-    else if (products.has(result.product.itemId))
-      refuse(record, result.product.itemId, 'Another line before has the same id.');
-    else if (products.size >= feedLimits.products)
-      refuse(record, result.product.itemId, `A feed has ${feedLimits.products} products at most.`);
-    else products.set(result.product.itemId, result.product);
+}
+
+/**
+ * The products of a feed that has been surveyed, one after the other; a group comes when its last row has been read.
+ * Of groups that are open no more than their variants is kept.
+ */
+export async function* productsOf(
+  source: FeedSource,
+  { groups }: Pick<FeedSurvey, 'groups'>,
+  refuse: Refuse,
+): AsyncGenerator<FeedProduct> {
+  const open = new Map<string, { group: ItemGroup; left: number }>();
+  for await (const product of rowsOf(source, () => undefined)) {
+    const id = product.rich.itemSetId ?? '';
+    const count = groups.get(id);
+    if (count === undefined) {
+      yield product;
+      continue;
+    }
+    const known = open.get(id);
+    const entry = known ?? { group: groupOf(id, product), left: count };
+    open.set(id, entry);
+    const problem = known === undefined ? null : addToGroup(entry.group, product);
+    if (problem !== null) refuse(product.line, product.itemId, problem);
+    entry.left -= 1;
+    if (entry.left > 0) continue;
+    open.delete(id);
+    yield productOfGroup(entry.group);
   }
-  return { products: [...products.values()], problems, refused };
+  // The file may have changed since.
+  for (const { group } of open.values()) yield productOfGroup(group);
+}
+
+/** The first product of a feed, or the sentence that says why there is none. */
+export async function firstProduct(source: FeedSource): Promise<FeedProduct | string> {
+  let problem = 'There is no product in this file.';
+  let isFirst = true;
+  const refuse: Refuse = (_line, _item, sentence) => {
+    if (isFirst) problem = sentence;
+    isFirst = false;
+  };
+  for await (const product of rowsOf(source, refuse)) return product;
+  return problem;
+}
+
+/** Rows that are products, each id once, no more than a feed may have. */
+async function* rowsOf(source: FeedSource, refuse: Refuse): AsyncGenerator<FeedProduct> {
+  const seen = new Set<string>();
+  for await (const record of recordsOf(source)) {
+    const result = productOfRecord(record);
+    if (!result.ok) {
+      refuse(record.line, result.item, result.problem);
+      continue;
+    }
+    const { itemId } = result.product;
+    if (seen.has(itemId)) refuse(record.line, itemId, 'Another line before has the same id.');
+    else if (seen.size >= feedLimits.products)
+      refuse(record.line, itemId, `A feed has ${feedLimits.products} products at most.`);
+    else {
+      seen.add(itemId);
+      yield result.product;
+    }
+  }
 }
 
 /** Whether two readings say the same of a product. */
-export function digestOf({ line: _, ...said }: FeedProduct): string {
+export function digestOf({ line: _, variant: __, ...said }: FeedProduct): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
-}
-
-function decode(bytes: Buffer): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes).replaceAll('\u0000', '');
 }

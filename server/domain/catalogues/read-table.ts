@@ -2,31 +2,103 @@
 export interface FeedRecord {
   line: number;
   fields: Map<string, string>;
+  /** Why it is none that could be read. */
+  problem?: string;
 }
 
-const longestField = 10_000;
+/** Reads a feed piece by piece: each piece gives the records that end in it. */
+export interface RecordReader {
+  push(text: string): FeedRecord[];
+  end(): FeedRecord[];
+}
+
+export const longestField = 10_000;
+/** Fields of a row, and characters of a head, at most. */
+const mostFields = 300;
+const longestHead = 64 * 1024;
 
 /**
  * Rows of a table with a line of names at its head: values with commas (RFC 4180) or tabs between, quoted where they
- * hold either. Rows without a value are left out; what is longer than a field can be is cut.
+ * hold either. Rows without a value are left out; what is longer than a field can be is cut. Holds one row at a time.
  */
-export function* readTable(text: string): Generator<FeedRecord> {
-  const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const separator = first.includes('\t') ? '\t' : first.includes(';') && !first.includes(',') ? ';' : ',';
+export function tableReader(): RecordReader {
+  let head: string | null = '';
   let names: string[] | null = null;
-  for (const { line, values } of rowsOf(text, separator)) {
-    if (values.every((value) => value.trim() === '')) continue;
+  let separator = ',';
+  let values: string[] = [];
+  let value = '';
+  let line = 1;
+  let begun = 1;
+  let isQuoted = false;
+  /** A quotation mark within quotes: one of two, or the last. */
+  let isClosing = false;
+
+  const keep = (): void => {
+    if (values.length < mostFields) values.push(value);
+    value = '';
+  };
+  const row = (records: FeedRecord[], problem?: string): void => {
+    keep();
+    const [all, at] = [values, begun];
+    values = [];
+    if (all.every((each) => each.trim() === '')) return;
     if (names === null) {
-      names = values.map(fieldName);
-      continue;
+      names = all.map(fieldName);
+      return;
     }
     const fields = new Map<string, string>();
-    for (const [at, name] of names.entries()) {
-      const value = values[at]?.trim().slice(0, longestField) ?? '';
-      if (name !== '' && value !== '' && !fields.has(name)) fields.set(name, value);
+    for (const [index, name] of names.entries()) {
+      const said = all[index]?.trim() ?? '';
+      if (name !== '' && said !== '' && !fields.has(name)) fields.set(name, said);
     }
-    yield { line, fields };
-  }
+    records.push({ line: at, fields, ...(problem !== undefined && { problem }) });
+  };
+  const read = (text: string): FeedRecord[] => {
+    const records: FeedRecord[] = [];
+    for (let at = 0; at < text.length; at += 1) {
+      const char = text.charAt(at);
+      if (char === '\n') line += 1;
+      if (isClosing) {
+        isClosing = false;
+        if (char === '"') {
+          value += '"';
+          continue;
+        }
+        isQuoted = false;
+      }
+      if (isQuoted) {
+        if (char === '"') isClosing = true;
+        else if (value.length < longestField) value += char;
+      } else if (char === '"' && value === '') isQuoted = true;
+      else if (char === separator) keep();
+      else if (char === '\n') {
+        value = value.replace(/\r$/, '');
+        row(records);
+        begun = line;
+      } else if (value.length < longestField) value += char;
+    }
+    return records;
+  };
+  const openHead = (text: string): FeedRecord[] => {
+    head = null;
+    const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+    separator = first.includes('\t') ? '\t' : first.includes(';') && !first.includes(',') ? ';' : ',';
+    return read(text);
+  };
+  return {
+    push(text) {
+      if (head === null) return read(text);
+      head += text;
+      return head.includes('\n') || head.length > longestHead ? openHead(head) : [];
+    },
+    end() {
+      const records = head === null ? [] : openHead(head);
+      const isOpen = isQuoted && !isClosing;
+      if (value !== '' || values.length > 0 || isOpen)
+        row(records, isOpen ? 'A quotation mark begins here and does not end.' : undefined);
+      return records;
+    },
+  };
 }
 
 /** 'Image link', 'g:image_link' and 'IMAGE_LINK' are the same field. */
@@ -36,33 +108,4 @@ export function fieldName(text: string): string {
     .toLowerCase()
     .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_');
-}
-
-function* rowsOf(text: string, separator: string): Generator<{ line: number; values: string[] }> {
-  let values: string[] = [];
-  let value = '';
-  let line = 1;
-  let begun = 1;
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at);
-    if (char === '\n') line += 1;
-    if (isQuoted) {
-      if (char !== '"') value += char;
-      else if (text.charAt(at + 1) === '"') {
-        value += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (char === '"' && value === '') isQuoted = true;
-    else if (char === separator) {
-      values.push(value);
-      value = '';
-    } else if (char === '\n') {
-      yield { line: begun, values: [...values, value.replace(/\r$/, '')] };
-      values = [];
-      value = '';
-      begun = line;
-    } else value += char;
-  }
-  if (value !== '' || values.length > 0) yield { line: begun, values: [...values, value] };
 }

@@ -1,18 +1,26 @@
 import { Parser } from 'htmlparser2';
-import { fieldName, type FeedRecord } from './read-table.ts';
+import { fieldName, longestField, type FeedRecord, type RecordReader } from './read-table.ts';
 
-const longestField = 10_000;
+/** Fields of an item at most. */
+const mostFields = 300;
 
-/** Products of an RSS or Atom feed with the `g:` fields of shops: one for each `item` or `entry`. */
-export function readXml(text: string): FeedRecord[] {
-  const records: FeedRecord[] = [];
+/**
+ * Products of an RSS or Atom feed with the `g:` fields of shops: one for each `item` or `entry`. Holds one at a time;
+ * entities that a document defines itself are not known.
+ */
+export function xmlReader(): RecordReader {
+  let records: FeedRecord[] = [];
   let current: FeedRecord | null = null;
   let depth = 0;
   let value = '';
   let line = 1;
+  let piece = '';
+  /** Characters before the piece, and within it up to which lines are counted. */
+  let before = 0;
   let counted = 0;
   const lineAt = (index: number): number => {
-    for (; counted < index; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
+    const upTo = Math.min(piece.length, index - before);
+    for (; counted < upTo; counted += 1) if (piece.charCodeAt(counted) === 10) line += 1;
     return line;
   };
   const parser: Parser = new Parser(
@@ -42,12 +50,30 @@ export function readXml(text: string): FeedRecord[] {
         const trimmed = value.trim().slice(0, longestField);
         // What the shop says in its own fields goes before what every reader shows.
         const isOwn = /^g:/i.test(name);
-        if (depth === 0 && trimmed !== '' && (isOwn || !current.fields.has(field)))
+        const isRoom = current.fields.size < mostFields || current.fields.has(field);
+        if (depth === 0 && trimmed !== '' && isRoom && (isOwn || !current.fields.has(field)))
           current.fields.set(field, trimmed);
       },
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(text);
-  return records;
+  const taken = (): FeedRecord[] => {
+    const all = records;
+    records = [];
+    return all;
+  };
+  return {
+    push(text) {
+      piece = text;
+      counted = 0;
+      parser.write(text);
+      lineAt(before + text.length);
+      before += text.length;
+      return taken();
+    },
+    end() {
+      parser.end();
+      return taken();
+    },
+  };
 }

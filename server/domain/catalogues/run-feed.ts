@@ -21,8 +21,10 @@ import { createPin, domainOf } from '../pins/create-pin.ts';
 import { deletePin } from '../pins/delete-pin.ts';
 import { toRichRow } from '../pins/rich-metadata.ts';
 import { updatePin } from '../pins/update-pin.ts';
+import { openFeed, type OpenFeed } from './open-feed.ts';
 import type { FeedProduct } from './product-of-record.ts';
-import { digestOf, feedLimits, readFeed, textOfFeed } from './read-feed.ts';
+import { digestOf, productsOf, refuseInto, surveyFeed } from './read-feed.ts';
+import type { FeedSource } from './read-records.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const progressEvery = 10;
@@ -54,52 +56,75 @@ export async function runFeed(
     await deleteFeed(services.db, ownerId, feedId);
     return;
   }
-  const end = { removed: 0, refused: 0, problems: [] as FeedProblemRow[], againMs: dayMs };
-  const fail = (failure: string): Promise<void> =>
-    finishFeed(services.db, ownerId, feedId, { ...end, status: 'failed', failure });
-
-  let text: string;
+  let open: OpenFeed;
   try {
-    text = await textOfFeed(services, ownerId, feed);
+    open = await openFeed(services, ownerId, feed);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    await fail(error.message);
+    await finishFeed(services.db, ownerId, feedId, { ...nothing, status: 'failed', failure: error.message });
     return;
   }
-  const { products, problems, refused } = readFeed(text);
-  const begun = await beginFeed(services.db, ownerId, feedId, products.length + refused);
+  try {
+    await readOpen(services, { ownerId, feedId }, open.source, isStopping);
+  } finally {
+    await open.close();
+  }
+}
+
+const nothing = { removed: 0, refused: 0, problems: [] as FeedProblemRow[], againMs: dayMs };
+
+async function readOpen(
+  services: Services,
+  { ownerId, feedId }: Pick<Reading, 'ownerId' | 'feedId'>,
+  source: FeedSource,
+  isStopping: () => boolean,
+): Promise<void> {
+  const survey = await surveyFeed(source);
+  const begun = await beginFeed(services.db, ownerId, feedId, survey.pins + survey.refused);
   if (begun === null) return;
   const reading: Reading = { ownerId, feedId, boardId: begun.boardId, run: begun.run };
-  end.problems = problems;
-  end.refused = refused;
-  if (products.length === 0) {
-    await fail(
-      refused === 0
+  const end = (removed: number, failure: string | null): Promise<void> => {
+    const { refused, problems } = survey;
+    const status = failure === null ? 'done' : 'failed';
+    return finishFeed(services.db, ownerId, feedId, {
+      ...nothing,
+      removed,
+      refused,
+      problems,
+      status,
+      failure,
+    });
+  };
+  if (survey.pins === 0) {
+    await end(
+      0,
+      survey.refused === 0
         ? 'There is no product in this feed.'
         : 'No line of this feed is a product that can be read.',
     );
     return;
   }
 
-  const step = { done: refused, added: 0, changed: 0 };
-  for (const [at, product] of products.entries()) {
+  const refuse = refuseInto(survey);
+  const step = { done: survey.refused, added: 0, changed: 0 };
+  const note = async (): Promise<boolean> => {
+    const isWanted = await noteFeedProgress(services.db, ownerId, feedId, step);
+    step.added = 0;
+    step.changed = 0;
+    return isWanted;
+  };
+  let taken = 0;
+  for await (const product of productsOf(source, survey, refuse)) {
     if (isStopping()) throw new Error('the worker is stopping: the feed goes on later');
     const outcome = await takeProduct(services, reading, product);
     if (outcome === 'added' || outcome === 'changed') step[outcome] += 1;
-    else if (outcome !== 'same') {
-      end.refused += 1;
-      if (problems.length < feedLimits.problems)
-        problems.push({ line: outcome.line, item: product.itemId, problem: outcome.problem });
-    }
+    else if (outcome !== 'same') refuse(outcome.line, product.itemId, outcome.problem);
     step.done += 1;
-    if (step.done % progressEvery === 0 || at === products.length - 1) {
-      if (!(await noteFeedProgress(services.db, ownerId, feedId, step))) return;
-      step.added = 0;
-      step.changed = 0;
-    }
+    taken += 1;
+    if (taken % progressEvery === 0 && !(await note())) return;
   }
-  end.removed = await removeItems(services, reading);
-  await finishFeed(services.db, ownerId, feedId, { ...end, status: 'done', failure: null });
+  if (!(await note())) return;
+  await end(await removeItems(services, reading), null);
 }
 
 type Outcome = 'added' | 'changed' | 'same' | { line: number; problem: string };

@@ -20,6 +20,8 @@ export interface ExperimentBook {
   groupOf<Name extends ExperimentName>(name: Name, unit: ExperimentUnit | null): GroupOf<Name>;
   /** Logs, once for each unit, that it was shown what its group is shown. */
   expose(name: ExperimentName, unit: ExperimentUnit | null): void;
+  /** Whether a unit is in an experiment that runs, so that what it does is of interest. */
+  takesPart(unit: ExperimentUnit): boolean;
   /** Names the groups of a visitor: what a page that is kept for several depends on. '' when nothing runs. */
   keyOf(unit: ExperimentUnit | null): string;
 }
@@ -74,6 +76,8 @@ export function createExperimentBook(db: Sql, nowMs: () => number = Date.now): E
       exposed.add(key);
       void putExposure(db, unit, name, drawn.group).catch(() => exposed.delete(key));
     },
+    takesPart: (unit) =>
+      [...definitions.values()].some((definition) => assignGroup(definition, unit)?.isExposed === true),
     keyOf(unit) {
       if (definitions.size === 0) return '';
       return [...definitions.values()]

@@ -22,8 +22,8 @@ export interface ExperimentReport {
 }
 
 /**
- * Every experiment with its results (EXP-04): what share of the members who were shown a group did something
- * afterwards, against the first group, as far as events are rolled up.
+ * Every experiment with its results (EXP-04): what share of the members and visitors who were shown a group did
+ * something afterwards, against the first group, as far as events are rolled up. Following is for members alone.
  */
 export async function experimentReports(
   { db }: Pick<Services, 'db'>,
@@ -48,12 +48,14 @@ export async function experimentReports(
           members,
           outcomes: outcomeMetrics.map((metric) => {
             const hits = hitsOf(group, metric);
-            const other = { hits: hitsOf(control, metric), units: unitsOf(control)?.members ?? 0 };
+            const able = (of: string): number =>
+              (metric === 'followed' ? unitsOf(of)?.members : unitsOf(of)?.units) ?? 0;
+            const other = { hits: hitsOf(control, metric), units: able(control) };
             return {
               metric,
               hits,
-              share: members === 0 ? null : hits / members,
-              difference: group === control ? null : differenceOf({ hits, units: members }, other),
+              share: able(group) === 0 ? null : hits / able(group),
+              difference: group === control ? null : differenceOf({ hits, units: able(group) }, other),
             };
           }),
         };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { renderPage } from 'vike/server';
+import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
@@ -77,6 +78,10 @@ export function createPageRenderer(options: {
         experiment(name) {
           shown.add(name);
           return services.experiments.groupOf(name, facts.unit);
+        },
+        did(metric) {
+          const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
+          return noteOutcomes(services, asksNoTracking ? null : facts.unit, [metric]);
         },
         storedTheme: facts.storedTheme,
         debug,

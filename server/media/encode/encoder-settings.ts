@@ -9,14 +9,14 @@ interface Qualities {
 }
 
 /**
- * Chosen on photographs: the median one keeps an SSIM of 0.93 or a little more against a lossless resize on
- * cards, where many load at once and bytes count most, and 0.94 to 0.95 in closeups. The light tier gives up
- * about 0.02 of it for a tenth to a quarter of the bytes.
+ * Chosen on photographs (bench/quality.ts): the median one keeps an SSIM of 0.945 or more against a lossless resize on
+ * cards, where many load at once and bytes count most, and 0.97 in closeups. The light tier gives up about 0.015 of it,
+ * down to 0.93, for a sixth to a third of the bytes.
  */
 const qualities: Record<VariantEncoding, Record<QualityTier, Qualities>> = {
   jpg: { normal: { card: 48, denseCard: 50, closeup: 66 }, light: { card: 36, denseCard: 38, closeup: 48 } },
-  webp: { normal: { card: 32, denseCard: 34, closeup: 52 }, light: { card: 20, denseCard: 22, closeup: 32 } },
-  avif: { normal: { card: 43, denseCard: 44, closeup: 48 }, light: { card: 36, denseCard: 38, closeup: 40 } },
+  webp: { normal: { card: 32, denseCard: 34, closeup: 52 }, light: { card: 22, denseCard: 22, closeup: 32 } },
+  avif: { normal: { card: 43, denseCard: 44, closeup: 48 }, light: { card: 37, denseCard: 38, closeup: 40 } },
 };
 
 function qualityOf(width: number, { card, denseCard, closeup }: Qualities): number {

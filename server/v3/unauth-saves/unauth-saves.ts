@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import { pictureToKeep, saveAsVisitor, unsaveAsVisitor } from '../../domain/saves/save-as-visitor.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
@@ -62,11 +63,13 @@ export const saveAsVisitorOperation = operationForAnyone({
 async function keep(context: OperationContext, pinId: string): ReturnType<typeof saveAsVisitor> {
   context.session.set('hasSavedUnauthPin', true);
   const sessionId = await context.session.stored();
-  return saveAsVisitor(context.services, sessionId, pinId).catch((error: unknown) => {
+  const saved = await saveAsVisitor(context.services, sessionId, pinId).catch((error: unknown) => {
     if (isAppError(error) && error.id === 'unauth_saves_full')
       context.services.counters.increment('unauth_save_refused');
     throw error;
   });
+  await noteOutcomes(context.services, context.unit, ['saved']);
+  return saved;
 }
 
 export const unsaveAsVisitorOperation = operationForAnyone({

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { allowsAttribution } from '../../../views/rules/offsite/attribution.ts';
+import { allowsAttribution, clickMeasurement } from '../../../views/rules/offsite/attribution.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -22,4 +22,22 @@ test('[OFFSITE-06] a browser registers when it can, Safari clicks alone from 14.
       wanted,
       JSON.stringify([type, userAgent, hasAttribution, asksNoTracking]),
     );
+});
+
+test('[OFFSITE-06] a link carries what Safari measures from 14.1 on, with an id of eight bits', (t) => {
+  const source = { sourceId: '772315468031819777', destinationUrls: ['https://shop.example/loaf?x=1'] };
+  t.deepEqual(clickMeasurement(source, safari('14.1')), {
+    attributionsourceid: String(772315468031819777n % 256n),
+    attributiondestination: 'https://shop.example',
+  });
+  const without: [Partial<typeof source>, string][] = [
+    [{}, chrome],
+    [{}, safari('14.0')],
+    [{ destinationUrls: [] }, safari('17.2')],
+    [{ destinationUrls: ['mailto:x@y.example'] }, safari('17.2')],
+    [{ sourceId: '' }, safari('17.2')],
+    [{ sourceId: 'abc' }, safari('17.2')],
+  ];
+  for (const [change, userAgent] of without)
+    t.is(clickMeasurement({ ...source, ...change }, userAgent), null, JSON.stringify([change, userAgent]));
 });

@@ -15,7 +15,7 @@ export interface ReactionsControlProps {
   counts: ReactionCounts;
   mine: ReactionType | null;
   csrfToken: string;
-  t: Texts;
+  t: Pick<Texts, 'reactions' | 'compact'>;
   /** Given by the island; without it the form is sent. */
   onReact?: (type: ReactionType) => void;
 }

@@ -15,7 +15,7 @@ export interface CarouselStripProps {
   index?: number;
   stripRef?: Ref<HTMLDivElement>;
   onMove?: (to: number) => void;
-  t: Texts;
+  t: Pick<Texts, 'media'>;
 }
 
 /**
@@ -114,7 +114,7 @@ function Arrow({
   );
 }
 
-function Words({ slot, t }: { slot: CarouselSlot; t: Texts }): ReactNode {
+function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): ReactNode {
   const href = outboundUrl(slot.link);
   if (slot.title === '' && slot.details === '' && href === null) return null;
   return (

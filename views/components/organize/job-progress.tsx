@@ -5,7 +5,7 @@ import type { Texts } from '../../texts/en.ts';
 export interface JobProgressProps {
   job: BoardJob;
   username: string;
-  t: Texts;
+  t: Pick<Texts, 'boardJob'>;
 }
 
 /** How far work on a board's pins has come, what was left out, and why it stopped if it did. */

@@ -52,7 +52,7 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
           <thead>
             <tr>
               <th scope="col">{t.group}</th>
-              <th scope="col">{t.members}</th>
+              <th scope="col">{t.shown}</th>
               {metrics.map((metric) => (
                 <th key={metric} scope="col">
                   {t.metrics[metric]}
@@ -61,10 +61,10 @@ function Results({ name, results }: Pick<ExperimentItemProps, 'name' | 'results'
             </tr>
           </thead>
           <tbody>
-            {results.map(({ group, members, outcomes }) => (
+            {results.map(({ group, units, outcomes }) => (
               <tr key={group}>
                 <th scope="row">{group}</th>
-                <td>{members}</td>
+                <td>{units}</td>
                 {outcomes.map(({ metric, hits, share, difference }) => (
                   <td key={metric}>
                     {t.share(hits, share)}

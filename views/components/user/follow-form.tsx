@@ -7,7 +7,7 @@ export interface FollowFormProps {
   id: string;
   isFollowed: boolean;
   csrfToken: string;
-  t: Texts;
+  t: { board: Pick<Texts['board'], 'follow' | 'following'> };
   /** Given by the island; without it the form is sent. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }

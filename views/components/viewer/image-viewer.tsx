@@ -7,7 +7,7 @@ import { Icon } from '../base/icon.tsx';
 export interface ImageViewerProps {
   picture: Picture;
   alt: string;
-  t: Texts;
+  t: Pick<Texts, 'closeup'>;
   /** Given by the island: how much larger than the screen's fit, and what answers keys and fingers. */
   zoom?: number;
   viewerRef?: Ref<HTMLDivElement>;
@@ -85,7 +85,7 @@ export function ImageViewer(props: ImageViewerProps) {
 }
 
 /** Opens the viewer; lies over the picture, so that a tap on it does. */
-export function ImageViewerLink({ t }: { t: Texts }) {
+export function ImageViewerLink({ t }: { t: Pick<Texts, 'closeup'> }) {
   return (
     <a className="iv-open" id={viewerOpener} href="#imgViewer">
       <span className="vh">{t.closeup.enlarge}</span>

@@ -33,7 +33,7 @@ export interface ExperimentUnit {
   id: string;
 }
 
-/** What exposed members are looked at for. Events of visitors name nobody. */
+/** What those who were shown a group are looked at for. */
 export type OutcomeMetric = 'saved' | 'clicked_out' | 'opened' | 'followed';
 
 /** A group beside the control, by one outcome. */
@@ -46,7 +46,7 @@ export interface GroupResult {
   outcomes: {
     metric: OutcomeMetric;
     hits: number;
-    /** Share of the members, from 0 to 1; null without any. */
+    /** Share of those who can do it, from 0 to 1: visitors follow nothing; null without any. */
     share: number | null;
     /** Against the control; null for the control itself and without units. */
     difference: { difference: number; low: number; high: number; isClear: boolean } | null;

@@ -112,3 +112,26 @@ export function safariMeasuresClicks(userAgent: string): boolean | null {
   const [major, minor] = [Number(said[1]), Number(said[2] ?? 0)];
   return major > 14 || (major === 14 && minor >= 1);
 }
+
+/** The attributes of a link by which Safari measures its click. */
+export interface ClickMeasurement {
+  attributionsourceid: string;
+  attributiondestination: string;
+}
+
+/** Safari's source ids have eight bits. */
+const measuredIds = 256n;
+
+/** What a link carries for Safari once its click is registered (OFFSITE-06); null where there is nothing to carry. */
+export function clickMeasurement(
+  { sourceId, destinationUrls }: Pick<AttributionSource, 'sourceId' | 'destinationUrls'>,
+  userAgent: string,
+): ClickMeasurement | null {
+  const [origin] = originsOf(destinationUrls) ?? [];
+  if (safariMeasuresClicks(userAgent) !== true || origin === undefined) return null;
+  if (sourceId === null || !/^\d+$/.test(sourceId)) return null;
+  return {
+    attributionsourceid: String(BigInt(sourceId) % measuredIds),
+    attributiondestination: origin,
+  };
+}

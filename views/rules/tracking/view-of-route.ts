@@ -1,5 +1,6 @@
 import { pinViewTypes } from '../pin/view-type.ts';
 import { personPath, segmentsOf, type RouteLocation } from '../routes/path-of.ts';
+import { viewParameters } from './view-parameters.ts';
 
 /** Where events of a page's cards happen, as codes (spec §2 Pin card view types, §9 View parameters). */
 export interface EventView {
@@ -7,9 +8,9 @@ export interface EventView {
   viewParameter: number | null;
 }
 
-const homeParameter = 92;
-const relatedParameter = 140;
 const nowhere: EventView = { viewType: null, viewParameter: null };
+
+const isNumber = (segment: string | undefined): boolean => /^\d+$/.test(segment ?? '');
 
 /** The view that an address shows its cards in. */
 export function viewOfRoute(location: RouteLocation): EventView {
@@ -18,22 +19,34 @@ export function viewOfRoute(location: RouteLocation): EventView {
   switch (first) {
     case undefined:
     case 'homefeed':
-      return { viewType: null, viewParameter: homeParameter };
+      return { viewType: null, viewParameter: viewParameters.home };
     case 'pin':
-      return /^\d+$/.test(second ?? '')
-        ? { viewType: pinViewTypes.related, viewParameter: relatedParameter }
+      return isNumber(second)
+        ? { viewType: pinViewTypes.related, viewParameter: relatedParameter(segments) }
         : nowhere;
+    case 'news_hub':
+      return isNumber(second) ? { viewType: null, viewParameter: viewParameters.newsHub } : nowhere;
     case 'topics':
-      return { viewType: pinViewTypes.topic, viewParameter: 0 };
+      return { viewType: pinViewTypes.topic, viewParameter: viewParameters.none };
     case 'shopping':
-      return second === undefined ? nowhere : { viewType: pinViewTypes.shoppingCategory, viewParameter: 0 };
+      return second === undefined
+        ? nowhere
+        : { viewType: pinViewTypes.shoppingCategory, viewParameter: viewParameters.none };
     case 'videos':
-      return second === undefined ? nowhere : { viewType: pinViewTypes.videosCategory, viewParameter: 0 };
+      return second === undefined
+        ? nowhere
+        : { viewType: pinViewTypes.videosCategory, viewParameter: viewParameters.none };
     default: {
       const path = personPath(segments);
       return path === null || path.kind === 'profile'
         ? nowhere
-        : { viewType: pinViewTypes.board, viewParameter: 0 };
+        : { viewType: pinViewTypes.board, viewParameter: viewParameters.none };
     }
   }
+}
+
+/** Which list of related pins a pin's page has. */
+function relatedParameter([, , page, part]: readonly string[]): number {
+  if (page !== 'visual-search') return viewParameters.related;
+  return part === 'products' ? viewParameters.relatedShop : viewParameters.relatedMore;
 }

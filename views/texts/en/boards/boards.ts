@@ -1,3 +1,5 @@
+import { followTexts } from './follow.ts';
+
 /** What the pages about one's boards say; part of `en`. */
 export const boardTexts = {
   menu: 'Board options',
@@ -140,9 +142,5 @@ export const boardTexts = {
     notDeleted: (name: string) => `${name} could not be deleted. It is back where it was.`,
   },
 
-  follow: {
-    followed: 'You follow this now.',
-    unfollowed: 'You do not follow this any more.',
-    failed: 'That did not work. Try again.',
-  },
+  follow: followTexts,
 };

@@ -1,6 +1,6 @@
 import { saveTexts } from '../../../rules/save/save-button.ts';
 
-/** Texts of the save button and its toast; apart from the others, since a first tap fetches them. */
+/** What the save button and its messages say; the first tap waits for these, so there is nothing else with them. */
 export const saveControlTexts = {
   ...saveTexts,
   save: 'Save',
@@ -16,3 +16,6 @@ export const saveControlTexts = {
   restored: 'Your Pin is back.',
   pressedHint: 'Saved. Press to remove your copy.',
 };
+
+/** The name of the way to the boards. */
+export const saveThisPin = 'Save this pin';

@@ -1,9 +1,10 @@
 import { plural } from '../formats.ts';
+import { saveThisPin } from './save-control.ts';
 
 /** What people see while they choose, change and keep what they save. */
 export const savingTexts = {
   repin: {
-    title: 'Save this pin',
+    title: saveThisPin,
     lead: 'Choose where it goes.',
     profile: 'Save to profile',
     profileHint: 'Sort it into a board later',

@@ -16,3 +16,13 @@ export const upsellTexts = {
   open: 'Open app',
   close: 'Close',
 };
+
+/** The hint that the site can be installed (UI-07). */
+export const installTexts = {
+  title: (site: string) => `Keep ${site} at hand`,
+  text: 'It opens like an app of its own, and shows what you have seen without a network.',
+  steps: ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.'],
+  install: 'Install',
+  later: 'Not now',
+  understood: 'Got it',
+};

@@ -36,7 +36,7 @@ export const experimentStaffTexts = {
   stopped: 'The experiment is stopped.',
   results: (name: string) => `Results of ${name}`,
   group: 'Group',
-  members: 'Members shown it',
+  shown: 'Shown it',
   metrics,
   share: (hits: number, share: number | null) =>
     share === null ? '–' : `${decimal.format(share * 100)} % (${number.format(hits)})`,
@@ -44,7 +44,7 @@ export const experimentStaffTexts = {
     `${points(difference)} points (${points(low)} to ${points(high)})`,
   clear: 'clear',
   notClear: 'may be chance',
-  note: 'Members alone: events of visitors name nobody. Intervals are of 95 %. What was done before the group was seen does not count; figures are rolled up every hour.',
+  note: 'Members and visitors; only members follow. Intervals are of 95 %. What was done before the group was seen does not count; figures are rolled up every hour.',
 };
 
 /** What is said of feature switches. */

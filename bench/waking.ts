@@ -1,0 +1,210 @@
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { buildIfStale } from '../server/cli/build-if-stale.ts';
+import { installBrowser } from '../test/support/chromium.ts';
+import { tasksDuring } from './browser/main-thread.ts';
+import { growList, isAwake, settle, withSlowPage } from './browser/waking-page.ts';
+import { createBenchDatabase } from './data/bench-database.ts';
+import { seedCrowd } from './data/seed-crowd.ts';
+import { benchSecret, startWeb } from './service/start-service.ts';
+import { printTable, reportTargets, type Target } from './support/report.ts';
+import { median } from './support/statistics.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+const cards = Number(process.env['CARDS'] ?? 100);
+const scrolled = Number(process.env['SCROLLED'] ?? 1000);
+
+/** Where each island sleeps until somebody uses it; the first of a page brings React along. */
+const sleepers = {
+  home: ['search'],
+  closeup: ['search', 'reactions', 'share', 'comments', 'outbound-link', 'follow', 'carousel'],
+} as const;
+
+/** What waking islands, saving and watching cards cost the main thread of a phone. */
+async function main(): Promise<void> {
+  await buildIfStale(console.log);
+  const database = await createBenchDatabase();
+  const crowd = await seedCrowd(database.db, benchSecret);
+  const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+  const { executablePath, environment } = await installBrowser();
+  const browser = await launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    env: { ...process.env, ...environment },
+    headless: 'shell',
+    protocolTimeout: 300_000,
+  });
+  try {
+    const woken = await measureWaking(browser, origin, crowd);
+    const taps = await measureSave(browser, origin);
+    const watched = await measureWatching(browser, origin, false);
+    const unwatched = await measureWatching(browser, origin, true);
+    printTable([
+      ['island', 'on', 'cards', 'longest task ms, median', 'worst'],
+      ...woken.map(({ name, place, count, tasks }) => [
+        name,
+        place,
+        count,
+        median(tasks),
+        Math.max(...tasks),
+      ]),
+    ]);
+    printTable([
+      ['', 'median ms', 'worst ms'],
+      ['save answers a tap', median(taps), Math.max(...taps)],
+    ]);
+    printTable([
+      ['scrolling', 'cards', 'longest task ms', 'requests', 'seconds'],
+      ['watched', watched.count, watched.longestMs, watched.requests, watched.seconds],
+      ['not watched', unwatched.count, unwatched.longestMs, unwatched.requests, unwatched.seconds],
+    ]);
+    process.exitCode =
+      reportTargets([
+        ...woken.map(({ name, place, tasks }): Target => ({
+          what: `longest task while ${name} wakes (${place})`,
+          value: median(tasks),
+          atMost: 50,
+          unit: ' ms',
+        })),
+        { what: 'save answers a tap', value: median(taps), atMost: 100, unit: ' ms' },
+        {
+          what: 'longest task while cards are watched, beyond that of scrolling',
+          value: Math.max(0, watched.longestMs - unwatched.longestMs),
+          atMost: 50,
+          unit: ' ms',
+        },
+        {
+          what: 'requests in each ten seconds of scrolling',
+          value: watched.requests / Math.max(1, Math.ceil(watched.seconds / 10)),
+          atMost: 1,
+        },
+      ]) > 0
+        ? 1
+        : 0;
+  } finally {
+    await browser.close();
+    await web.stop();
+    await database.drop();
+  }
+}
+
+interface Woken {
+  name: string;
+  place: string;
+  count: number;
+  tasks: number[];
+}
+
+async function measureWaking(
+  browser: Browser,
+  origin: string,
+  { pinIds, cookie }: { pinIds: string[]; cookie: string },
+): Promise<Woken[]> {
+  const found = new Map<string, Woken>();
+  for (let round = 0; round < rounds; round++)
+    for (const [place, path, names, viewer] of [
+      ['home', '/', sleepers.home, {}],
+      ['closeup', `/pin/${pinIds[round]}/`, sleepers.closeup, { cookie }],
+    ] as const)
+      await withSlowPage(browser, { ...viewer, width: 360 }, async ({ page, slowDown }) => {
+        await page.goto(origin + path, { waitUntil: 'load' });
+        const count = await growList(page, cards);
+        await slowDown(true);
+        await settle(page);
+        for (const name of names) {
+          const tasks = await wake(page, name);
+          if (tasks === null) continue;
+          const key = `${name} ${place}`;
+          const known = found.get(key) ?? { name, place, count, tasks: [] };
+          known.tasks.push(tasks[0] ?? 0);
+          found.set(key, known);
+        }
+      });
+  return [...found.values()];
+}
+
+/** Uses an island as a finger would and waits until it is awake; null where the page has none that sleeps. */
+async function wake(page: Page, name: string): Promise<number[] | null> {
+  const control = await page.$(
+    `i-l[n="${name}"] :is(input:not([type=hidden]), button, a, summary, textarea)`,
+  );
+  const isAwakeAlready = (await page.evaluate(`(${isAwake})(${JSON.stringify(name)})`)) as boolean;
+  if (control === null || isAwakeAlready) return null;
+  return tasksDuring(page, async () => {
+    // A focus wakes it, where a click would also do what it says.
+    await control.evaluate((each) => (each as HTMLElement).focus({ preventScroll: true }));
+    await page.waitForFunction(`(${isAwake})(${JSON.stringify(name)})`);
+    await settle(page);
+  });
+}
+
+/** Milliseconds from a tap on Save to the frame that shows it was taken, once React is there. */
+async function measureSave(browser: Browser, origin: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    await withSlowPage(browser, { width: 360 }, async ({ page, slowDown }) => {
+      await page.goto(`${origin}/`, { waitUntil: 'load' });
+      await growList(page, cards);
+      await wake(page, 'search');
+      await slowDown(true);
+      await settle(page);
+      for (const place of [0, 1])
+        times.push(
+          await page.evaluate(
+            (at) =>
+              new Promise<number>((done) => {
+                const button = document.querySelectorAll<HTMLButtonElement>('main li.c .s button')[at];
+                const marker = button?.closest('i-l');
+                if (!button || !marker) throw new Error('There is nothing to save.');
+                const begin = performance.now();
+                new MutationObserver((_changes, observer) => {
+                  if (!marker.querySelector('[aria-busy=true], [aria-pressed=true]')) return;
+                  observer.disconnect();
+                  requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)));
+                }).observe(marker, { subtree: true, childList: true, attributes: true });
+                button.dispatchEvent(
+                  new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }),
+                );
+                button.click();
+              }),
+            place,
+          ),
+        );
+    });
+  return times;
+}
+
+/** Scrolls through a long list, with its cards watched or not. */
+async function measureWatching(
+  browser: Browser,
+  origin: string,
+  asksNoTracking: boolean,
+): Promise<{ count: number; longestMs: number; requests: number; seconds: number }> {
+  return withSlowPage(browser, { width: 1280, asksNoTracking }, async ({ page, slowDown }) => {
+    let requests = 0;
+    await page.goto(`${origin}/`, { waitUntil: 'load' });
+    const count = await growList(page, scrolled);
+    await slowDown(true);
+    await settle(page);
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v3/events/') requests += 1;
+    });
+    const begin = performance.now();
+    const tasks = await tasksDuring(page, () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            const step = (): void => {
+              scrollBy(0, 150);
+              const isOver = scrollY + innerHeight >= document.documentElement.scrollHeight - 2000;
+              if (isOver) done();
+              else requestAnimationFrame(step);
+            };
+            requestAnimationFrame(step);
+          }),
+      ),
+    );
+    return { count, longestMs: tasks[0] ?? 0, requests, seconds: (performance.now() - begin) / 1000 };
+  });
+}
+
+await main();

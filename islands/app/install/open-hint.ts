@@ -1,0 +1,87 @@
+import { installTexts as t } from '../../../views/texts/en/site/app.ts';
+import { report } from '../../shared/page-reports.ts';
+import { siteName } from '../../shared/site-name.ts';
+import { rememberInstall } from './install-memory.ts';
+import type { InstallOffer } from './watch-install.ts';
+import './install-hint.css';
+
+/** Shows the hint in a corner: with a button where the browser has made an offer, else with how it is done. */
+export function openHint(offer: InstallOffer | null): void {
+  const hint = document.createElement('aside');
+  hint.className = 'install';
+  hint.setAttribute('aria-labelledby', 'install-title');
+  const icon = document.createElement('img');
+  icon.alt = '';
+  icon.src = '/icons/icon-192.png';
+  const title = document.createElement('h2');
+  title.id = 'install-title';
+  title.textContent = t.title(siteName());
+  const later = button(offer === null ? t.understood : t.later, 'b quiet', () => putAway());
+  const deeds = document.createElement('div');
+  deeds.append(later);
+  hint.append(icon, title, offer === null ? steps() : words(t.text), deeds);
+
+  let before: Element | null = null;
+  const close = (): void => {
+    const hasFocus = hint.contains(document.activeElement);
+    hint.remove();
+    if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  const putAway = (): void => {
+    rememberInstall({ type: 'dismissed', nowMs: Date.now() });
+    report('upsellDismissed', null, { what: 'install' });
+    close();
+  };
+  hint.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !hint.contains(relatedTarget)) before = relatedTarget;
+  });
+  hint.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') putAway();
+  });
+  if (offer !== null) {
+    const install = button(t.install, 'b', () => {
+      install.disabled = later.disabled = true;
+      report('upsellOpened', null, { what: 'install' });
+      void takeUp(offer).then((isAccepted) => (isAccepted ? close() : putAway()));
+    });
+    deeds.prepend(install);
+  }
+  document.body.append(hint);
+}
+
+/** Whether the browser's own question was answered with yes. An offer that cannot be taken up any more is none. */
+async function takeUp(offer: InstallOffer): Promise<boolean> {
+  try {
+    await offer.prompt();
+    return (await offer.userChoice).outcome === 'accepted';
+  } catch {
+    return false;
+  }
+}
+
+function words(text: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+function steps(): HTMLElement {
+  const list = document.createElement('ol');
+  list.append(
+    ...t.steps.map((text) => {
+      const item = document.createElement('li');
+      item.textContent = text;
+      return item;
+    }),
+  );
+  return list;
+}
+
+function button(label: string, className: string, work: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = className;
+  made.textContent = label;
+  made.addEventListener('click', work);
+  return made;
+}

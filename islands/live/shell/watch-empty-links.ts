@@ -1,0 +1,11 @@
+import { isEmptyHref } from '../../../views/rules/card/click-action.ts';
+
+/** A link that leads nowhere does nothing ([CARD-17]). */
+export function watchEmptyLinks(onEmpty: (link: Element) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (link === null || !isEmptyHref(link.getAttribute('href'))) return;
+    event.preventDefault();
+    onEmpty(link);
+  });
+}

@@ -1,0 +1,97 @@
+import { clickSource } from '../../../views/rules/routes/click-source.ts';
+import { viewOfRoute } from '../../../views/rules/tracking/view-of-route.ts';
+import { bus } from '../../bus.ts';
+import { hearReports } from '../../shared/page-reports.ts';
+import { watchMenus } from '../menu/watch-menus.ts';
+import { openQueue } from '../report/open-queue.ts';
+import { watchClient } from '../shell/watch-client.ts';
+import { watchEmptyLinks } from '../shell/watch-empty-links.ts';
+import {
+  clickEvent,
+  createVideoReport,
+  emptyLinkEvent,
+  impressionEvent,
+  pressEvent,
+  reportedEvent,
+  sharedHeaderEvent,
+  slotEvent,
+  viewEvent,
+  viewOfCard,
+} from './page-events.ts';
+import { closeupOfPage, pinOf, watchPins } from './pins-of-page.ts';
+import { createTracker } from './tracker.ts';
+import { watchPromoted } from './watch-promoted.ts';
+
+/** Reports what is seen and used on the page; loaded only where that may be reported. */
+export async function reportPage(): Promise<void> {
+  const isDebugging = new URLSearchParams(location.search).get('debug_impressions') === '1';
+  const debug = isDebugging ? (await import('../report/debug-view.ts')).openDebugView() : undefined;
+  const queue = openQueue(debug);
+  const view = viewOfRoute(location);
+  const source = clickSource(location);
+  const wallOffsetMs = Date.now() - performance.now();
+  const tracker = createTracker({
+    now: () => performance.now(),
+    onReport(element, seen) {
+      const pin = placed.get(element);
+      if (pin !== undefined) queue.add(impressionEvent(pin, viewOfCard(pin, view), seen, wallOffsetMs));
+    },
+  });
+  const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();
+  const promoted = watchPromoted();
+
+  watchPins(
+    (element) => {
+      const pin = pinOf(element);
+      if (pin === null) return;
+      placed.set(element, pin);
+      tracker.track(element);
+      promoted.track(element, pin);
+    },
+    (element) => {
+      tracker.forget(element);
+      promoted.forget(element);
+    },
+  );
+  const closeup = closeupOfPage();
+  queue.add(viewEvent(view, closeup, source));
+  hearReports((made) => queue.add(reportedEvent(made, view, closeup)));
+  watchClicks((link) => {
+    const card = link.closest('li.c, .shop li');
+    const pin = card === null ? null : pinOf(card);
+    if (pin !== null) queue.add(clickEvent(pin, viewOfCard(pin, view), source));
+    else if (link.matches('.greet a')) queue.add(sharedHeaderEvent());
+  });
+  watchMenus((card) => {
+    const pin = pinOf(card);
+    if (pin !== null) queue.add(pressEvent(pin, view));
+  });
+  watchEmptyLinks(() => queue.add(emptyLinkEvent(view)));
+  bus.on('slotImpression', (slot) => queue.add(slotEvent(slot, view)));
+  const videoReport = createVideoReport();
+  bus.on('videoState', (video) => {
+    const event = videoReport(video, view);
+    if (event !== null) queue.add(event);
+  });
+  bus.on('tracker', (event) => tracker.dispatch(event));
+  watchClient({
+    onPause() {
+      tracker.flush();
+      tracker.dispatch({ type: 'pause', priority: 'low' });
+      queue.leave();
+    },
+    onResume() {
+      tracker.dispatch({ type: 'resume', priority: 'low' });
+      queue.comeBack();
+    },
+  });
+}
+
+function watchClicks(onLink: (link: Element) => void): void {
+  const heard = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a.a, .shop a, .greet a') : null;
+    if (link && event.button <= 1) onLink(link);
+  };
+  document.addEventListener('click', heard, true);
+  document.addEventListener('auxclick', heard, true);
+}

@@ -1,0 +1,3 @@
+/** What the site calls itself. */
+export const siteName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? document.title;

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+
+const assets = join(import.meta.dirname, '../../dist/client/assets');
+/** As it is sent, compressed when it was built. */
+const weight = (file: string): number => statSync(join(assets, `${file}.br`)).size;
+const scripts = (folder: string): string[] =>
+  readdirSync(join(assets, folder))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
+
+test.serial('[SEO-01] the loader weighs at most 3 KB, and no script beside React more than 6 KB', (t) => {
+  const loaders = scripts('.');
+  t.is(loaders.length, 1);
+  for (const file of loaders) t.true(weight(file) <= 3 * 1024, `${file}: ${weight(file)} bytes`);
+  const chunks = scripts('chunks');
+  const react = chunks.filter((file) =>
+    readFileSync(join(assets, file), 'utf8').includes('react.transitional'),
+  );
+  t.is(react.length, 1, 'React is one chunk, which all islands share');
+  for (const file of chunks)
+    if (!react.includes(file)) t.true(weight(file) <= 6 * 1024, `${file}: ${weight(file)} bytes`);
+});

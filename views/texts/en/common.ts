@@ -1,0 +1,7 @@
+/** What any part of a page may have to say; small, as scripts carry what they say. */
+export const commonTexts = {
+  close: 'Close',
+  search: 'Search',
+  searchPlaceholder: 'Search for ideas',
+  failed: 'Sorry! Something went wrong on our end.',
+};
