@@ -154,8 +154,9 @@ async function compare(
     ['statement', 'a page', 'least, ms', 'p50, ms'],
     ...[...took].map(([name, times]) => [name, times.length / (rounds + 20), least(times), median(times)]),
   ]);
+  const perPage = statements / (rounds + 19);
   const fresh = await coverFresh(services, db);
-  return { pins, ...fresh, ours, bare, statements: statements / (rounds + 19) };
+  return { pins, ...fresh, ours, bare, statements: perPage };
 }
 
 const homesLookedAt = 200;

@@ -14,6 +14,7 @@ import { videoRoute } from './http/files/video-route.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
+import { createRefusalLog } from './http/observe/refusal-log.ts';
 import { requestIdOf } from './http/observe/request-id.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): RequestListener {
     .set('query parser', 'simple');
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
+  const refusals = createRefusalLog(logger);
   const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
   const renderer = createPageRenderer({
     config,
@@ -128,11 +130,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
-  app.use(ssoRoutes({ services, config, limiter, logger }));
+  app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
-  mountFaces(app, { config, services, registry, limiter, renderer, logger });
+  mountFaces(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
   return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });

@@ -42,7 +42,7 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 
 test.serial('every kind of answer carries the headers that protect browsers', async (t) => {
-  const https = await another({ ORIGIN: site });
+  const https = await another({ HSTS_SUBDOMAINS: 'yes', ORIGIN: site });
   t.teardown(() => https.stop());
   for (const path of [
     '/',
@@ -59,7 +59,7 @@ test.serial('every kind of answer carries the headers that protect browsers', as
     t.true(status < 500, path);
     if (path === '/healthz') continue;
     t.is(headers['x-content-type-options'], 'nosniff', path);
-    t.regex(String(headers['strict-transport-security']), /max-age=31536000/, path);
+    t.regex(String(headers['strict-transport-security']), /^max-age=31536000; includeSubDomains$/, path);
     t.is(headers['cross-origin-opener-policy'], 'same-origin', path);
     t.regex(
       String(headers['cross-origin-resource-policy']),
