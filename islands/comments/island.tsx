@@ -8,7 +8,9 @@ import {
   type CommentsEvent,
   type CommentsState,
 } from '../../views/rules/comments/comment-machine.ts';
-import { en } from '../../views/texts/en.ts';
+import { formTexts } from '../../views/texts/en/common.ts';
+import { commentTexts } from '../../views/texts/en/pins/comments.ts';
+import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { usePicture } from './use-picture.ts';
@@ -20,6 +22,8 @@ export interface CommentsProps {
   token: string;
   nowMs: number;
 }
+
+const texts = { comments: commentTexts, feedback: feedbackTexts, form: formTexts, locale: 'en-US' };
 
 /** Comments stand and go at once, and back if they could not be kept ([CLOSE-07]). */
 export function Comments({ thread, comments, me, token, nowMs }: CommentsProps): ReactNode {
@@ -83,7 +87,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     // What was typed comes back, unless something else has been begun.
     if (field.value === '') field.value = text;
     field.focus();
-    bus.emit('toast', { text: result?.message ?? en.comments.addFailed, kind: 'error' });
+    bus.emit('toast', { text: result?.message ?? commentTexts.addFailed, kind: 'error' });
   };
 
   const remove = async (comment: Comment): Promise<void> => {
@@ -97,7 +101,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     });
     if (result.ok) return;
     dispatch({ type: 'removeFailed', before, id: comment.id });
-    bus.emit('toast', { text: result.message ?? en.comments.deleteFailed, kind: 'error' });
+    bus.emit('toast', { text: result.message ?? commentTexts.deleteFailed, kind: 'error' });
   };
 
   return (
@@ -108,7 +112,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       loginHref=""
       csrfToken={token}
       nowMs={nowMs}
-      t={en}
+      t={texts}
       pending={state.pending}
       formRef={form}
       onAdd={(event: FormEvent) => {

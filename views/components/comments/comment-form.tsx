@@ -8,7 +8,7 @@ import type { FormState } from '../form/form-state.ts';
 export interface CommentFormProps {
   form: FormState;
   isReply?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Given by the island; without it the form is sent. */
   onSubmit?: (event: FormEvent) => void;
   onChange?: (event: FormEvent) => void;

@@ -13,7 +13,7 @@ export interface CommentsBlockProps {
   loginHref: string;
   csrfToken: string;
   nowMs: number;
-  t: Texts;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Given by the island. */
   pending?: string[];
   onAdd?: (event: FormEvent) => void;
