@@ -5,6 +5,7 @@ import { AppError, isAppError } from './errors.ts';
 import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { faultOf } from './http/fault-of.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -14,6 +15,7 @@ import { videoRoute } from './http/files/video-route.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
+import { createRefusalLog } from './http/observe/refusal-log.ts';
 import { requestIdOf } from './http/observe/request-id.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -67,6 +69,7 @@ export function createApp(options: AppOptions): RequestListener {
     .set('query parser', 'simple');
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
+  const refusals = createRefusalLog(logger);
   const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
   const renderer = createPageRenderer({
     config,
@@ -128,11 +131,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
   app.get('/settings/export/:file', exportRoute(services, config, options.storage));
-  app.use(ssoRoutes({ services, config, limiter, logger }));
+  app.use(ssoRoutes({ services, config, limiter, refusals }));
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
-  mountFaces(app, { config, services, registry, limiter, renderer, logger });
+  mountFaces(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
   return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });
@@ -155,7 +158,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const refusal = asRefusal(error);
-    if (refusal.id === 'internal')
+    if (refusal.status >= 500)
       options.logger.error({ err: error, requestId: requestIdOf(request) }, 'request failed');
     if (response.headersSent) {
       next(error);
@@ -163,6 +166,8 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     }
     const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
     response.status(refusal.status);
+    if (refusal.retryAfterSeconds !== undefined)
+      response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
       response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
       return;
@@ -205,5 +210,5 @@ function asRefusal(error: unknown): AppError {
   if (status === 415) return new AppError('unsupported_type');
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
-  return new AppError('internal');
+  return faultOf(error);
 }

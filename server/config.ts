@@ -17,6 +17,8 @@ export interface Config {
   origin: string | null;
   /** Whether the service is reached by https, so that cookies must be secure. */
   secureCookies: boolean;
+  /** Whether browsers are to keep to https below the host's name too. */
+  hstsSubdomains: boolean;
   /** Number of proxies in front whose X-Forwarded-* are believed. */
   trustedProxies: number;
   siteName: string;
@@ -104,6 +106,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  HSTS_SUBDOMAINS: truthy.default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SITE_NAME: z.string().min(1).max(40).default('Pinterest'),
   DATA_DIR: z.string().min(1).default('data'),
@@ -184,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     origin,
     secureCookies: origin?.startsWith('https:') ?? false,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     trustedProxies: values.TRUSTED_PROXIES,
     siteName: values.SITE_NAME,
     dataDir,

@@ -3,12 +3,13 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Config } from '../config.ts';
 import { keepUpload } from '../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../errors.ts';
+import { faultOf } from '../http/fault-of.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/security/csrf.ts';
 import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import { readRequestFacts, type RequestFacts } from '../http/request-facts.ts';
-import { tellRefusedLogin } from '../http/observe/refused-login.ts';
+import type { RefusalLog } from '../http/observe/refusal-log.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
 import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
@@ -30,6 +31,7 @@ export interface FaceOptions {
   limiter: RateLimiter;
   renderer: PageRenderer;
   logger: Logger;
+  refusals: RefusalLog;
 }
 
 /** Mounts every operation at its three faces (design 'One operation, three faces'; protocol §1). */
@@ -118,7 +120,7 @@ async function answer(
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
     const refusal = asAppError(error, options.logger, facts);
-    if (call !== null) tellRefusedLogin(options.logger, facts, call.operation.path, refusal);
+    if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, facts, call, file, refusal);
     await answerFailure(options, request, response, facts, call, refusal);
@@ -250,5 +252,5 @@ function servicesFor(
 function asAppError(error: unknown, logger: Logger, facts: RequestFacts): AppError {
   if (isAppError(error)) return error;
   logger.error({ err: error, requestId: facts.requestId }, 'operation failed');
-  return new AppError('internal');
+  return faultOf(error);
 }

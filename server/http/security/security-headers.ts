@@ -30,7 +30,7 @@ export function securityHeaders(config: Config): RequestHandler {
     helmet({
       contentSecurityPolicy: false,
       strictTransportSecurity: config.secureCookies
-        ? { maxAge: 31_536_000, includeSubDomains: false }
+        ? { maxAge: 31_536_000, includeSubDomains: config.hstsSubdomains }
         : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       crossOriginEmbedderPolicy: false,

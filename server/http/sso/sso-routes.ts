@@ -21,8 +21,7 @@ import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
 import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
-import type { Logger } from '../../logger.ts';
-import { tellRefusedLogin } from '../observe/refused-login.ts';
+import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
 import { readRequestFacts } from '../request-facts.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -35,14 +34,14 @@ export interface SsoRouteOptions {
   services: Services;
   config: Config;
   limiter: RateLimiter;
-  logger: Logger;
+  refusals: RefusalLog;
 }
 
 /**
  * The way to a provider and back (OpenID Connect Core §3.1), by links: what is asked is kept in the session and counts
  * for one return of the same browser. Problems are told on the page that the way began on.
  */
-export function ssoRoutes({ services, config, limiter, logger }: SsoRouteOptions): Router {
+export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptions): Router {
   const router = Router({ caseSensitive: true, mergeParams: true });
   const answer =
     (template: string, step: Step) =>
@@ -55,14 +54,15 @@ export function ssoRoutes({ services, config, limiter, logger }: SsoRouteOptions
         return;
       }
       const facts = await readRequestFacts(request, services, config);
+      const { next = '/' } = facts.session.data.ssoVisit ?? {};
       const context = contextOf({ services, limiter }, request, facts, null);
       try {
         await limiter.take('login through others', facts.address, perNetwork);
         response.redirect(302, await step(context, request));
       } catch (error) {
         if (!isAppError(error)) throw error;
-        tellRefusedLogin(logger, facts, template, error);
-        response.redirect(302, await tell(context, error));
+        refusals.tell(facts, template, error);
+        response.redirect(302, await tell(context, error, next));
       }
     };
   router.get('/login/sso/:provider/start/', answer('/login/sso/{provider}/start/', start));
@@ -130,13 +130,13 @@ const comeBack: Step = async (context, request) => {
 };
 
 /** Where a problem is told: among the settings to who is in, else at the login. */
-async function tell({ session, viewer }: OperationContext, error: AppError): Promise<string> {
+async function tell({ session, viewer }: OperationContext, error: AppError, next: string): Promise<string> {
   const { id, message } = error;
   if (id === 'account_suspended') return suspendedUrl;
   const page = viewer.user === null ? accountUrls.login : settingsUrls.logins;
   if (viewer.user !== null)
     session.set('toast', { text: message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
-  else session.set('refusedForm', { page, refusedAt: Date.now(), id, message, errors: {}, values: {} });
+  else session.set('refusedForm', { page, refusedAt: Date.now(), id, message, errors: {}, values: { next } });
   await session.save();
   return page;
 }

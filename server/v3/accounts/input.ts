@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBreachedPassword } from '../../domain/accounts/password/breached-password.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCommonPassword } from '../../../views/rules/names/common-password.ts';
 
@@ -8,7 +9,7 @@ export const newPassword = z
   .min(limits.passwordMin, `Use ${limits.passwordMin} characters or more.`)
   .max(limits.passwordMax, `Use ${limits.passwordMax} characters at most.`)
   .refine(
-    (password) => !isCommonPassword(password),
+    (password) => !isCommonPassword(password) && !isBreachedPassword(password),
     'This password is one of the first that are guessed. Choose another.',
   );
 

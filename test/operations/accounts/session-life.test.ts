@@ -1,6 +1,6 @@
 import test from 'ava';
 import { pino } from 'pino';
-import { tellRefusedLogin } from '../../../server/http/observe/refused-login.ts';
+import { createRefusalLog } from '../../../server/http/observe/refusal-log.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';
@@ -31,6 +31,11 @@ test.serial(
   '[USER-06] a session ends so many days after its login, says so, and its owner reads when',
   async (t) => {
     t.regex((await ada.send('GET', '/settings/sessions/')).text, /ends [^<]+ at the latest/);
+    const [own] = (await ada.call('GET', '/v3/users/me/sessions/')).response?.data as {
+      signed_in_at: string;
+      ends_at: string;
+    }[];
+    t.is(Date.parse(own?.ends_at ?? '') - Date.parse(own?.signed_in_at ?? ''), 30 * 24 * 3600 * 1000);
     await age(ada, 29);
     t.is((await ada.call('GET', '/v3/users/me/settings/')).status, 200);
     await age(ada, 31);
@@ -50,30 +55,51 @@ test.serial(
   },
 );
 
-test.serial('[USER-05] a refused login is a line of the log without what was typed', async (t) => {
+/** A log that is kept, by a clock of its own. */
+function watched() {
   const lines: Record<string, unknown>[] = [];
-  const logger = pino(
-    { base: null },
-    { write: (line: string) => void lines.push(JSON.parse(line) as object as never) },
-  );
+  const clock = { now: 0 };
+  const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const log = createRefusalLog(pino({ base: null }, { write }), () => clock.now);
+  const tell = (address: string, route: string, id: string, status: number): void =>
+    log.tell({ requestId: 'r', address }, route, { id, status });
+  return { lines, clock, tell };
+}
+
+test.serial('[USER-05] each refused login is a line of the log without what was typed', async (t) => {
+  const { lines, tell } = watched();
   const route = '/v3/sessions/';
-  for (const address of ['192.0.2.77', '::ffff:192.0.2.77', '2001:db8:1:2::7', ''])
-    tellRefusedLogin(logger, { requestId: 'r', address }, route, { id: 'bad_login' });
+  for (const address of ['192.0.2.77', '192.0.2.77', '::ffff:192.0.2.77', '2001:db8:1:2::7', ''])
+    tell(address, route, 'bad_login', 401);
   t.deepEqual(
     lines.map(({ network }) => network),
-    ['192.0.2.0/24', '192.0.2.0/24', '2001:db8:1::/48', ''],
+    ['192.0.2.0/24', '192.0.2.0/24', '192.0.2.0/24', '2001:db8:1::/48', ''],
   );
   t.like(lines[0], { msg: 'login refused', reason: 'bad_login', route, requestId: 'r' });
-  tellRefusedLogin(logger, { requestId: 'r', address: '' }, route, { id: 'too_many_requests' });
-  t.is(lines.length, 5);
-  for (const [elsewhere, id] of [
-    ['/v3/pins/', 'too_many_requests'],
-    [route, 'bad_input'],
-  ] as const)
-    tellRefusedLogin(logger, { requestId: 'r', address: '' }, elsewhere, { id });
-  t.is(lines.length, 5);
-  t.is(
-    (await new Client(service.origin).call('POST', route, { username_or_email: 'x', password: 'y' })).status,
-    401,
+  const refused = await new Client(service.origin).call('POST', route, {
+    username_or_email: 'x',
+    password: 'y',
+  });
+  t.is(refused.status, 401);
+});
+
+test.serial('[USER-05] who comes too often or for what they may not have is told once a minute', (t) => {
+  const { lines, clock, tell } = watched();
+  for (let turn = 0; turn < 5; turn += 1) {
+    tell('192.0.2.1', '/v3/pins/', 'too_many_requests', 429);
+    tell('192.0.2.2', '/v3/pins/', 'cross_site', 403);
+    tell('192.0.2.2', '/v3/pins/', 'bad_input', 400);
+    tell('192.0.2.2', '/v3/pins/', 'pin_not_found', 404);
+  }
+  t.deepEqual(
+    lines.map(({ msg, reason }) => [msg, reason]),
+    [
+      ['limit reached', 'too_many_requests'],
+      ['access refused', 'cross_site'],
+    ],
   );
+  tell('198.51.100.1', '/v3/pins/', 'cross_site', 403);
+  clock.now = 61_000;
+  tell('192.0.2.1', '/v3/pins/', 'cross_site', 403);
+  t.is(lines.length, 4);
 });

@@ -1,0 +1,64 @@
+import ipaddr from 'ipaddr.js';
+import type { Logger } from '../../logger.ts';
+
+/** Refusals of who somebody says they are: few, since tries are limited. */
+const refusals = new Set([
+  'bad_login',
+  'wrong_password',
+  'wrong_code',
+  'login_over',
+  'account_locked',
+  'account_suspended',
+  'passkey_refused',
+  'link_gone',
+  'sso_failed',
+  'sso_over',
+  'sso_not_allowed',
+]);
+
+interface Refused {
+  requestId: string;
+  /** Of the client. */
+  address: string;
+}
+
+export interface RefusalLog {
+  /** Writes down a refusal of an operation, where it is one that somebody who watches over the place wants to know. */
+  tell(refused: Refused, route: string, error: { id: string; status: number }): void;
+}
+
+/** Within which the same refusal of the same network is told once, so that nobody fills the log. */
+const quietMs = 60_000;
+const mostQuiet = 10_000;
+
+/**
+ * Refused logins one by one; and once a minute by network and route who asked for what they may not have, came from
+ * another site's page or too often. What was typed is in no line, nor whose account it was about.
+ */
+export function createRefusalLog(logger: Logger, now: () => number = Date.now): RefusalLog {
+  const told = new Map<string, number>();
+  const isNew = (key: string): boolean => {
+    const last = told.get(key);
+    if (last !== undefined && now() - last < quietMs) return false;
+    if (told.size >= mostQuiet) told.clear();
+    told.set(key, now());
+    return true;
+  };
+  return {
+    tell({ requestId, address }, route, { id, status }) {
+      const line = { requestId, route, reason: id, network: roughly(address) };
+      if (refusals.has(id)) logger.info(line, 'login refused');
+      else if ((status === 403 || status === 429) && isNew(`${line.network} ${route} ${id}`))
+        logger.info(line, status === 429 ? 'limit reached' : 'access refused');
+    },
+  };
+}
+
+/** The network around an address: an IPv4 /24 or an IPv6 /48. */
+function roughly(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return address.replace(/^.*:/, '').replace(/\d+$/, '0/24');
+  const parts = (parsed as ipaddr.IPv6).parts.slice(0, 3);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/48`;
+}
