@@ -5,6 +5,7 @@ import { AppError, isAppError } from './errors.ts';
 import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
+import { faultOf } from './http/fault-of.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -157,7 +158,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     const refusal = asRefusal(error);
-    if (refusal.id === 'internal')
+    if (refusal.status >= 500)
       options.logger.error({ err: error, requestId: requestIdOf(request) }, 'request failed');
     if (response.headersSent) {
       next(error);
@@ -165,6 +166,8 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
     }
     const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
     response.status(refusal.status);
+    if (refusal.retryAfterSeconds !== undefined)
+      response.set('Retry-After', String(refusal.retryAfterSeconds));
     if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
       response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
       return;
@@ -207,5 +210,5 @@ function asRefusal(error: unknown): AppError {
   if (status === 415) return new AppError('unsupported_type');
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
-  return new AppError('internal');
+  return faultOf(error);
 }

@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** Milliseconds after which the server ends a statement. */
   statementTimeoutMs?: number;
+  /** Milliseconds that a statement waits for a free connection. */
+  connectionTimeoutMs?: number;
 }
 
 /** Opens a pool on a PostgreSQL ≥ 15. Nothing is connected until the first statement. */
@@ -37,7 +39,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'pinboard',
     statement_timeout: options.statementTimeoutMs ?? 15_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 60_000,
   });
   // A server that goes away ends idle clients; the next statement reconnects.
@@ -69,6 +71,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     listen: (channel, onMessage) => listenForever(options.connectionString, channel, onMessage),
     close: () => pool.end(),
   };
+}
+
+/** What the pool and the server say when there is no connection in time: nothing was done. */
+const noRoom = /timeout exceeded when trying to connect|terminated due to connection timeout/;
+const noRoomCodes = new Set(['53300', '57P03']);
+
+/** Whether a statement failed for want of a connection, which is over when the crowd is. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as Error & { code?: unknown };
+  return noRoom.test(error.message) || (typeof code === 'string' && noRoomCodes.has(code));
 }
 
 interface Queryable {

@@ -59,6 +59,17 @@ export async function userById(sql: Sql, id: string): Promise<AccountRow | null>
   return row ?? null;
 }
 
+/**
+ * What the store of sessions asks at every request, answered with the account besides: `sess`, and the columns of
+ * `userById`, which are null for a visitor. Takes the session's id and the seconds since 1970.
+ */
+export const sessionWithAccount: Statement = {
+  name: 'session_with_account',
+  text: `
+    SELECT s.sess, ${accountColumns} FROM sessions s LEFT JOIN (${from}) ON u.id = s.user_id
+    WHERE s.sid = $1 AND s.expire >= to_timestamp($2)`,
+};
+
 const withWaiting: Statement = {
   name: 'user_with_waiting',
   text: `SELECT ${accountColumns}, ${waitingColumns} FROM ${from} WHERE u.id = $1`,

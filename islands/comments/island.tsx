@@ -1,15 +1,19 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { CommentPicture } from '../../views/components/comments/comment-picture.tsx';
 import { CommentsBlock } from '../../views/components/comments/comments-block.tsx';
 import type { Comment, CommentThread } from '../../views/contract/comments.ts';
-import type { UserSummary } from '../../views/contract/models.ts';
+import type { Picture, UserSummary } from '../../views/contract/models.ts';
 import {
   commentsStep,
   type CommentsEvent,
   type CommentsState,
 } from '../../views/rules/comments/comment-machine.ts';
-import { en } from '../../views/texts/en.ts';
+import { formTexts } from '../../views/texts/en/common.ts';
+import { commentTexts } from '../../views/texts/en/pins/comments.ts';
+import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { usePicture } from './use-picture.ts';
 
 export interface CommentsProps {
   thread: CommentThread;
@@ -18,6 +22,8 @@ export interface CommentsProps {
   token: string;
   nowMs: number;
 }
+
+const texts = { comments: commentTexts, feedback: feedbackTexts, form: formTexts, locale: 'en-US' };
 
 /** Comments stand and go at once, and back if they could not be kept ([CLOSE-07]). */
 export function Comments({ thread, comments, me, token, nowMs }: CommentsProps): ReactNode {
@@ -29,7 +35,22 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     setState(latest.current);
   };
 
+  const picture = usePicture();
+  const isPosting = useRef(false);
+  const take = (input: unknown): void => {
+    if (!(input instanceof HTMLInputElement) || input.type !== 'file') return;
+    const [file] = input.files ?? [];
+    // It goes ahead of the form, which must not send it again.
+    input.value = '';
+    if (file !== undefined) picture.choose(file);
+  };
+  // One may have been chosen before this was awake.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(() => take(form.current?.querySelector('input[type=file]')), []);
+
   const add = async (text: string, field: HTMLTextAreaElement): Promise<void> => {
+    const hasPicture = picture.chosen !== null;
+    isPosting.current = true;
     const temporaryId = `new-${Date.now()}`;
     const comment: Comment = {
       id: temporaryId,
@@ -45,20 +66,28 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     };
     dispatch({ type: 'add', comment });
     field.value = '';
-    const result = await call('POST /v3/aggregated_pin_data/{object_id}/comment/', {
-      object_id: thread.pinId,
-      text,
-    });
-    if (result.ok) {
-      const { id } = result.data;
-      dispatch({ type: 'added', temporaryId, comment: { ...comment, id, text: result.data.text } });
+    const uploadId = hasPicture ? await picture.done() : null;
+    const result =
+      hasPicture && uploadId === null
+        ? null
+        : await call('POST /v3/aggregated_pin_data/{object_id}/comment/', {
+            object_id: thread.pinId,
+            text,
+            ...(uploadId !== null && { upload_id: uploadId }),
+          });
+    isPosting.current = false;
+    if (result?.ok) {
+      const { id, images } = result.data;
+      const kept = { ...comment, id, text: result.data.text, picture: pictureOfImages(images?.[0]) };
+      dispatch({ type: 'added', temporaryId, comment: kept });
+      picture.clear();
       return;
     }
     dispatch({ type: 'addFailed', temporaryId });
     // What was typed comes back, unless something else has been begun.
     if (field.value === '') field.value = text;
     field.focus();
-    bus.emit('toast', { text: result.message ?? en.comments.addFailed, kind: 'error' });
+    bus.emit('toast', { text: result?.message ?? commentTexts.addFailed, kind: 'error' });
   };
 
   const remove = async (comment: Comment): Promise<void> => {
@@ -72,7 +101,7 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
     });
     if (result.ok) return;
     dispatch({ type: 'removeFailed', before, id: comment.id });
-    bus.emit('toast', { text: result.message ?? en.comments.deleteFailed, kind: 'error' });
+    bus.emit('toast', { text: result.message ?? commentTexts.deleteFailed, kind: 'error' });
   };
 
   return (
@@ -83,20 +112,38 @@ export function Comments({ thread, comments, me, token, nowMs }: CommentsProps):
       loginHref=""
       csrfToken={token}
       nowMs={nowMs}
-      t={en}
+      t={texts}
       pending={state.pending}
       formRef={form}
       onAdd={(event: FormEvent) => {
-        // A picture is sent with the form itself.
-        if (form.current?.querySelector<HTMLInputElement>('input[type=file]')?.files?.length) return;
         event.preventDefault();
         const field = form.current?.querySelector('textarea');
         const text = field?.value.trim() ?? '';
-        if (field && text !== '') void add(text, field);
+        if (field && (text !== '' || picture.chosen !== null) && !isPosting.current) void add(text, field);
       }}
+      onChange={({ target }: FormEvent) => take(target)}
+      picture={
+        picture.chosen !== null && (
+          <CommentPicture
+            preview={picture.chosen.preview}
+            upload={picture.upload}
+            onRemove={picture.clear}
+            onRetry={picture.retry}
+          />
+        )
+      }
       onDelete={(comment) => void remove(comment)}
     />
   );
+}
+
+/** A picture as the wire shows it: its name and sizes are in the address of the whole. */
+function pictureOfImages(images: unknown): Picture | null {
+  const { url, width, height } =
+    (images as { orig?: { url: string; width: number; height: number } } | undefined)?.orig ?? {};
+  const [, signature, format] = /([0-9a-f]{32})\.(jpg|png|webp|gif)$/.exec(url ?? '') ?? [];
+  if (signature === undefined || width === undefined || height === undefined) return null;
+  return { signature, format: format as Picture['format'], width, height, dominantColor: '#808080' };
 }
 
 export { Comments as Island };

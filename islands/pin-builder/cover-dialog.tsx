@@ -12,6 +12,15 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
   const [length, setLength] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  // A video that is in memory may be there before its listeners are.
+  useEffect(() => {
+    const shown = video.current;
+    if (shown === null) return undefined;
+    const read = (): void => setLength(Number.isFinite(shown.duration) ? shown.duration : 0);
+    read();
+    shown.addEventListener('durationchange', read);
+    return () => shown.removeEventListener('durationchange', read);
+  }, []);
 
   const use = (): void => {
     const shown = video.current;
@@ -46,7 +55,6 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
         muted
         playsInline
         preload="auto"
-        onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
         onError={() => setFailed(true)}
       />
       <label className="pb-time">

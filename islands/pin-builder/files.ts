@@ -5,7 +5,7 @@ import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
 import type { Builder } from './builder.ts';
 import { listDrafts, picturesOf, wordsOf } from './builder-calls.ts';
 import { forgetFile, keepFile, keptFile } from './kept-files.ts';
-import { pollUpload, sendFile } from './send-file.ts';
+import { pollUpload, sendFile } from '../shared/send-file.ts';
 
 type Kind = BuilderItem['kind'];
 

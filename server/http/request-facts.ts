@@ -1,7 +1,13 @@
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
-import { getUser, getUserAndWaiting, type OwnAccount, type Waiting } from '../domain/users/get-profile.ts';
+import {
+  getUser,
+  getUserAndWaiting,
+  toAccount,
+  type OwnAccount,
+  type Waiting,
+} from '../domain/users/get-profile.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 import { storedTheme, themeOf, type ThemeChoice } from '../../views/rules/theme/theme.ts';
@@ -47,9 +53,7 @@ export async function readRequestFacts(
     visitorId === null ? [] : await visitorSaves(services, visitorId),
   );
   const { userId } = session.data;
-  const read: (services: Services, id: string) => Promise<(OwnAccount & Partial<Waiting>) | null> =
-    needs === 'page' ? getUserAndWaiting : getUser;
-  const account = userId === undefined ? null : await read(services, userId);
+  const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
   await Promise.all([services.experiments.refresh(), services.switches.refresh()]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
@@ -75,6 +79,18 @@ export async function readRequestFacts(
       agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     },
   };
+}
+
+/** The account of a session: the one that came with it, unless more is needed or it has been taken before. */
+async function accountOf(
+  request: Request,
+  services: Services,
+  userId: string,
+  needs: 'page' | 'account',
+): Promise<(OwnAccount & Partial<Waiting>) | null> {
+  if (needs === 'page') return getUserAndWaiting(services, userId);
+  const row = request.takeAccount?.();
+  return row?.id === userId ? toAccount(row) : getUser(services, userId);
 }
 
 /** Public address of the service: the setting, or what the client asked for. */

@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Config } from '../config.ts';
 import { keepUpload } from '../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../errors.ts';
+import { faultOf } from '../http/fault-of.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../http/security/csrf.ts';
 import { readBearer, requireScopes } from '../http/oauth/bearer.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
@@ -251,5 +252,5 @@ function servicesFor(
 function asAppError(error: unknown, logger: Logger, facts: RequestFacts): AppError {
   if (isAppError(error)) return error;
   logger.error({ err: error, requestId: facts.requestId }, 'operation failed');
-  return new AppError('internal');
+  return faultOf(error);
 }

@@ -2,6 +2,7 @@ import express, { Router, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
 import { allows } from '../domain/oauth/tokens.ts';
 import { AppError, isAppError } from '../errors.ts';
+import { faultOf } from '../http/fault-of.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
 import { requestIdOf } from '../http/observe/request-id.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
@@ -96,7 +97,7 @@ async function answer(
     response.status(route.status).json({ items, bookmark });
   } catch (error) {
     if (!isAppError(error)) logger.error({ err: error, requestId: requestIdOf(request) }, 'v5 call failed');
-    refuse(response, isAppError(error) ? error : new AppError('internal'));
+    refuse(response, isAppError(error) ? error : faultOf(error));
   }
 }
 

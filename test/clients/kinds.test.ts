@@ -126,7 +126,7 @@ galleryDl(
 );
 
 const ytDlpOf = async (...arguments_: string[]): Promise<string> => {
-  const flags = ['--ignore-config', '--no-check-certificates', '--proxy', proxy.address];
+  const flags = ['--ignore-config', '--no-check-certificates', '--proxy', proxy?.address ?? ''];
   return (await run('yt-dlp', [...flags, ...arguments_], { timeout: 90_000 })).stdout;
 };
 

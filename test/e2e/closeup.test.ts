@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../support/browser.ts';
 import { signUp, type Member } from '../support/client.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { measureLayoutShift } from '../support/measure-layout-shift.ts';
-import type { CreatedPin } from '../support/pictures.ts';
+import { picture, type CreatedPin } from '../support/pictures.ts';
 import { settled } from '../support/settled.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { fillSite } from './support/fill-site.ts';
@@ -169,6 +172,35 @@ test.serial(
     await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
     await page.waitForFunction(() => document.querySelector('.cm-list li') === null);
     t.is(await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value), 'Lost words');
+  },
+);
+
+test.serial(
+  '[CLOSE-07] the picture of a comment is sent while its words are written, and can be taken away',
+  async (t) => {
+    const page = await openPage(t, { width: 360 });
+    await signIn(page, reader);
+    await page.goto(address(1));
+    await page.click('.cm-add summary');
+    const path = join(tmpdir(), `comment-${process.pid}.jpg`);
+    await writeFile(path, await picture(77));
+    const choose = async (): Promise<void> => {
+      const input = (await page.$('#comment-image')) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(path);
+      await page.waitForSelector('.cm-chosen img');
+    };
+    await choose();
+    await page.click('.cm-chosen button');
+    await page.waitForFunction(() => document.querySelector('.cm-chosen') === null);
+    await choose();
+    await page.type('#comment-text', 'Like this one');
+    await screenshot(page, 'comment-picture-360');
+    await page.click('.cm-form button[type=submit]');
+    await page.waitForSelector('.cm-list li:not([aria-busy]) .cm-picture img', { timeout: 30_000 });
+    t.is(await page.$('.cm-chosen'), null);
+    await page.reload();
+    t.is((await page.$$('.cm-list .cm-picture img')).length, 1);
+    t.true(await page.$eval('.cm-list', (list) => list.textContent?.includes('Like this one')));
   },
 );
 

@@ -1,7 +1,9 @@
 import test from 'ava';
+import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { createSealer } from '../../server/adapters/sealer.ts';
 import { createSigner } from '../../server/adapters/signer.ts';
 import { readConfig } from '../../server/config.ts';
+import { faultOf } from '../../server/http/fault-of.ts';
 import { withMediaHost } from '../../server/http/files/media-host.ts';
 import { signUp, type Member } from '../support/client.ts';
 import { createPin } from '../support/pictures.ts';
@@ -212,3 +214,22 @@ test.serial('settings that would weaken the service stop the start with a senten
   ] as const)
     t.throws(() => readConfig({ ...base, ...env }), { message: says });
 });
+
+const holdOn: Statement = { name: 'test_hold_on', text: 'SELECT pg_sleep(0.6)' };
+
+test.serial(
+  '[API-03] a database without a free connection is told as busy, to come back; other faults are not',
+  async (t) => {
+    const db = openDatabase({
+      connectionString: service.connectionString,
+      maxConnections: 1,
+      connectionTimeoutMs: 100,
+    });
+    const [held, refused] = await Promise.allSettled([db.rows(holdOn), db.rows(holdOn)]);
+    await db.close();
+    t.is(held.status, 'fulfilled');
+    const fault = faultOf(refused.status === 'rejected' ? refused.reason : null);
+    t.like(fault, { id: 'busy', status: 503, retryAfterSeconds: 2 });
+    t.is(faultOf(new Error('anything else')).id, 'internal');
+  },
+);

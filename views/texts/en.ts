@@ -1,6 +1,6 @@
 import { boardTexts } from './en/boards/boards.ts';
 import { followButtonTexts } from './en/boards/follow.ts';
-import { commonTexts } from './en/common.ts';
+import { commonTexts, formTexts } from './en/common.ts';
 import { formats, number, plural } from './en/formats.ts';
 import { kindTexts } from './en/pins/kinds.ts';
 import { mediaTexts } from './en/pins/media.ts';
@@ -179,10 +179,7 @@ export const en = {
     ...kindTexts.upload,
   },
 
-  form: {
-    optional: 'optional',
-    problem: 'Please check this before going on:',
-  },
+  form: formTexts,
 
   tune: {
     title: 'Tune your home feed',

@@ -1,5 +1,9 @@
 import type { PageContextServer } from 'vike/types';
-import { listSecurityEvents, listSessions } from '../../../server/domain/accounts/sessions/sessions.ts';
+import {
+  endOf,
+  listSecurityEvents,
+  listSessions,
+} from '../../../server/domain/accounts/sessions/sessions.ts';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import {
   SettingRow,
@@ -22,8 +26,6 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     listSessions(request.services, user.id, request.sessionId ?? ''),
     listSecurityEvents(request.services, user.id),
   ]);
-  const lastDay = (signedInAt: string): Date =>
-    new Date(Date.parse(signedInAt) + request.services.sessionDays * 24 * 3600 * 1000);
   return settingsPage(request, 'sessions', settingsUrls.sessions, {
     title: t.title,
     lead: t.lead,
@@ -38,7 +40,9 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               ? []
               : [t.since(dayOf(session.signedInAt), session.network ?? '')]),
             ...(session.seenOn === null ? [] : [t.lastSeen(dayOf(session.seenOn))]),
-            ...(session.signedInAt === null ? [] : [t.until(dayOf(lastDay(session.signedInAt)))]),
+            ...(session.signedInAt === null
+              ? []
+              : [t.until(dayOf(endOf(request.services, session.signedInAt)))]),
           ];
           return (
             <SettingRow key={session.id} title={device} text={facts.join(' · ')}>

@@ -110,7 +110,8 @@ export async function getWaiting(services: Pick<Services, 'db'>, id: string): Pr
   return row === null ? { invitations: 0, unreadMessages: 0, unreadNews: 0 } : toWaiting(row);
 }
 
-function toAccount(row: AccountRow): OwnAccount {
+/** The account of a row. */
+export function toAccount(row: AccountRow): OwnAccount {
   return {
     user: { ...toUser(row), showsMessaging: row.showsMessaging },
     locale: row.locale,

@@ -1,6 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { AppError, isAppError } from '../../errors.ts';
+import { faultOf } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
 import { receiveFile } from './receive-file.ts';
@@ -26,7 +27,7 @@ export function uploadAddress(services: Services, logger: Logger): RequestHandle
         response.status(202).end();
         return;
       }
-      const refusal = isAppError(error) ? error : new AppError('internal');
+      const refusal = isAppError(error) ? error : faultOf(error);
       if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
       response
         .status(refusal.status)

@@ -1,6 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { AppError, isAppError } from '../../errors.ts';
+import { faultOf } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { md5Of } from '../../media/video/store-video.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +30,7 @@ export function videoUploadAddress(services: Services, logger: Logger): RequestH
       await services.videos.begin(userId, uploadId, file.path);
       response.status(204).set('ETag', `"${signature}"`).end();
     } catch (error) {
-      const refusal = isAppError(error) ? error : new AppError('internal');
+      const refusal = isAppError(error) ? error : faultOf(error);
       if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
       response
         .status(refusal.status)

@@ -3,17 +3,21 @@ import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 
 import type { Database } from '../../../db/connection/database.ts';
+import type { AccountRow } from '../../../db/queries/users.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import type { Config } from '../../config.ts';
 import { cookieNames, readCookie, setCookie } from './cookies.ts';
 import { networkOf } from '../security/network-of.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
+import { createSessionAccounts, type SessionAccounts } from './session-accounts.ts';
 import type { SessionData, SessionHandle } from './session-handle.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** Gives the request a session if it has none. */
     beginSession: () => void;
+    /** The account that was read with the session, once. */
+    takeAccount?: () => AccountRow | undefined;
   }
 }
 
@@ -38,6 +42,7 @@ const sessionMs = 60 * 24 * 3600 * 1000;
  */
 export function sessionMiddleware(config: Config, db: Database): RequestHandler {
   const Store = connectPgSimple(session);
+  const accounts = createSessionAccounts(db);
   const middleware = session({
     name: cookieNames.session,
     // Signed with the first, taken with any.
@@ -45,7 +50,7 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     resave: false,
     saveUninitialized: false,
     store: new Store({
-      pool: withPreparedStatements(db.pool),
+      pool: withPreparedStatements(db.pool, accounts),
       tableName: 'sessions',
       pruneSessionInterval: false,
       disableTouch: true,
@@ -55,6 +60,7 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
   return (request, response, next) => {
     // Without a cookie the middleware has nothing to wait for.
     request.beginSession = () => void middleware(request, response, () => undefined);
+    request.takeAccount = () => accounts.take(request.sessionID);
     if (readCookie(request.headers.cookie, cookieNames.session) === null) next();
     else
       void middleware(request, response, (error?: unknown) => {
@@ -83,10 +89,16 @@ function endWhenOld(request: Request, config: Config, next: (error?: unknown) =>
   });
 }
 
-/** The store names none of its few statements, so PostgreSQL would plan each of them at every request. */
-function withPreparedStatements(pool: Database['pool']): Database['pool'] {
+/**
+ * The store names none of its few statements, so PostgreSQL would plan each of them at every request. The one that reads
+ * a session reads its account too: nearly every request wants both.
+ */
+function withPreparedStatements(pool: Database['pool'], accounts: SessionAccounts): Database['pool'] {
   const names = new Map<string, string>();
   const query = (text: string, values: unknown[]): Promise<unknown> => {
+    const [sid, now] = values;
+    if (text.startsWith('SELECT sess FROM') && typeof sid === 'string')
+      return accounts.read(sid, Number(now));
     const name = names.get(text) ?? `session_${names.size}`;
     names.set(text, name);
     return pool.query({ name, text, values: values.map(storable) });

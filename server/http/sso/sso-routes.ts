@@ -54,6 +54,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
         return;
       }
       const facts = await readRequestFacts(request, services, config);
+      const { next = '/' } = facts.session.data.ssoVisit ?? {};
       const context = contextOf({ services, limiter }, request, facts, null);
       try {
         await limiter.take('login through others', facts.address, perNetwork);
@@ -61,7 +62,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
       } catch (error) {
         if (!isAppError(error)) throw error;
         refusals.tell(facts, template, error);
-        response.redirect(302, await tell(context, error));
+        response.redirect(302, await tell(context, error, next));
       }
     };
   router.get('/login/sso/:provider/start/', answer('/login/sso/{provider}/start/', start));
@@ -129,13 +130,13 @@ const comeBack: Step = async (context, request) => {
 };
 
 /** Where a problem is told: among the settings to who is in, else at the login. */
-async function tell({ session, viewer }: OperationContext, error: AppError): Promise<string> {
+async function tell({ session, viewer }: OperationContext, error: AppError, next: string): Promise<string> {
   const { id, message } = error;
   if (id === 'account_suspended') return suspendedUrl;
   const page = viewer.user === null ? accountUrls.login : settingsUrls.logins;
   if (viewer.user !== null)
     session.set('toast', { text: message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
-  else session.set('refusedForm', { page, refusedAt: Date.now(), id, message, errors: {}, values: {} });
+  else session.set('refusedForm', { page, refusedAt: Date.now(), id, message, errors: {}, values: { next } });
   await session.save();
   return page;
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { endOtherSessions, endSession, listSessions } from '../../domain/accounts/sessions/sessions.ts';
+import {
+  endOf,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../domain/accounts/sessions/sessions.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
@@ -22,6 +27,7 @@ export const sessionsOperation = operationForMembers({
         network: one.network,
         signed_in_at: one.signedInAt,
         last_seen_on: one.seenOn,
+        ends_at: one.signedInAt === null ? null : endOf(services, one.signedInAt).toISOString(),
         is_current: one.isCurrent,
       })),
     };

@@ -1,11 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import { handFiles } from '../../support/drop-files.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { makeMedia, moving } from '../../support/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let service: TestService;
@@ -39,6 +43,17 @@ const open = async (
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   return page;
 };
+/** One that browsers without licensed decoders play too. */
+const film = () =>
+  makeMedia('a.webm', [
+    ...moving('180x320', 2),
+    '-pix_fmt',
+    'yuv420p',
+    '-c:v',
+    'libvpx',
+    '-deadline',
+    'realtime',
+  ]);
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
 const savedNow = (page: Page) =>
   waitFor(async () => (await page.$$('.pb-save[data-state=saved]')).length === 1, {
@@ -150,5 +165,89 @@ test.serial(
     await expectAccessible(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('.pb-bin button')?.click());
     await waitFor(async () => (await drafts()).length === 0, { what: 'the draft to be deleted' });
+  },
+);
+
+test.serial(
+  '[UPLOAD-05, UPLOAD-01] a picture from the camera whose sending a reload cut off goes on; a video has the cover that is chosen',
+  async (t) => {
+    const page = await open(t, { width: 360, expected: [/ERR_FAILED/, /Failed to load/] });
+    await page.goto(`${service.origin}/pin-builder/`);
+    await awake(page);
+    let isHeld = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      // Never answered: the file is on its way when the page goes.
+      if (!(isHeld && request.url().includes('/upload-media/'))) void request.continue();
+    });
+    const path = join(tmpdir(), `camera-${process.pid}.jpg`);
+    await writeFile(path, jpegs[0] ?? '');
+    const camera = (await page.$('.pb-camera input')) as ElementHandle<HTMLInputElement>;
+    t.deepEqual(await camera.evaluate((input) => [input.getAttribute('capture'), input.accept]), [
+      'environment',
+      'image/*',
+    ]);
+    await camera.uploadFile(path);
+    await page.waitForSelector('.pb-progress');
+    await waitFor(() => /draft=\d+/.test(page.url()), { what: 'the draft' });
+    t.deepEqual(
+      (await drafts()).map(({ images }) => images),
+      [null],
+    );
+    isHeld = false;
+    await page.reload();
+    await waitFor(async () => (await drafts()).every(({ images }) => images !== null), {
+      what: 'the picture to arrive after all',
+      timeoutMs: 30_000,
+    });
+    t.is((await drafts()).length, 1, 'as the same draft');
+    await page.close();
+
+    const desk = await open(t, { width: 1280 });
+    await desk.goto(`${service.origin}/pin-builder/`);
+    await awake(desk);
+    await handFiles(desk, 'drop', [{ name: 'turn.webm', type: 'video/webm', bytes: await film() }]);
+    const tool = '.pb-tools button:last-child';
+    await waitFor(
+      async () =>
+        (await desk.$$eval(tool, (all) => all.map((each) => each.textContent))).includes('Choose the cover'),
+      { what: 'the video to be prepared', timeoutMs: 40_000 },
+    );
+    const posterOf = async () => (await drafts())[0]?.images?.['orig'] as { url: string } | undefined;
+    const poster = (await posterOf())?.url;
+    await desk.click(tool);
+    await desk.waitForSelector('.pb-dialog video');
+    await waitFor(
+      async () => Number(await desk.$eval('.pb-time input', (input) => (input as HTMLInputElement).max)) > 0,
+      {
+        what: 'the length of the video',
+      },
+    );
+    await desk.focus('.pb-time input');
+    for (let press = 0; press < 5; press += 1) await desk.keyboard.press('ArrowRight');
+    t.is(await desk.$eval('.pb-time input', (input) => input.getAttribute('aria-valuetext')), '0.5 s');
+    await expectAccessible(desk);
+    await desk.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('.pb-dialog video');
+      return video !== null && !video.seeking && video.readyState >= 2;
+    });
+    await desk.click('.pb-dialog .acts .b');
+    await waitFor(
+      async () => {
+        const now = (await posterOf())?.url;
+        return now !== undefined && now !== poster;
+      },
+      { what: 'the cover', timeoutMs: 30_000 },
+    );
+    const [draft] = await drafts();
+    const made = await maker.call('PUT', `/v3/pin_drafts/${draft?.id}/`, { act: 'publish' });
+    t.is(made.status, 200, made.text);
+    const { pin_id: pinId } = made.response?.data as { pin_id: string };
+    const pin = (await maker.call('GET', `/v3/pins/${pinId}/`)).response?.data as {
+      is_video: boolean;
+      images: { orig: { url: string } };
+    };
+    t.true(pin.is_video);
+    t.not(pin.images.orig.url, poster);
   },
 );

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import type { Member } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { ask } from './ask.ts';
 import { chance } from './chance.ts';
@@ -51,7 +52,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
       problems.set(`crash ${name}`, `The ${name} process ended (${signal ?? code}).`),
     );
   try {
-    const members = await Promise.all(Array.from({ length: people }, () => newcomer(service)));
+    const members: Member[] = [];
+    // One after another: hashing their passwords takes a processor each.
+    while (members.length < people) members.push(await newcomer(service));
     const ground = await groundOf(service, members, inside.addresses);
     began = performance.now();
     const lane = async (number: number): Promise<void> => {

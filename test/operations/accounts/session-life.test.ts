@@ -31,6 +31,11 @@ test.serial(
   '[USER-06] a session ends so many days after its login, says so, and its owner reads when',
   async (t) => {
     t.regex((await ada.send('GET', '/settings/sessions/')).text, /ends [^<]+ at the latest/);
+    const [own] = (await ada.call('GET', '/v3/users/me/sessions/')).response?.data as {
+      signed_in_at: string;
+      ends_at: string;
+    }[];
+    t.is(Date.parse(own?.ends_at ?? '') - Date.parse(own?.signed_in_at ?? ''), 30 * 24 * 3600 * 1000);
     await age(ada, 29);
     t.is((await ada.call('GET', '/v3/users/me/settings/')).status, 200);
     await age(ada, 31);

@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { Texts } from '../../texts/en.ts';
 import { FileField, TextAreaField } from '../form/field.tsx';
@@ -8,17 +8,28 @@ import type { FormState } from '../form/form-state.ts';
 export interface CommentFormProps {
   form: FormState;
   isReply?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Given by the island; without it the form is sent. */
   onSubmit?: (event: FormEvent) => void;
+  onChange?: (event: FormEvent) => void;
   boxRef?: RefObject<HTMLDivElement | null>;
+  /** The chosen picture, on its way. */
+  picture?: ReactNode;
 }
 
 /** Where a member says something. */
-export function CommentForm({ form, isReply = false, t, onSubmit, boxRef }: CommentFormProps) {
+export function CommentForm({
+  form,
+  isReply = false,
+  t,
+  onSubmit,
+  onChange,
+  boxRef,
+  picture,
+}: CommentFormProps) {
   const label = isReply ? t.comments.yourReply : t.comments.yours;
   return (
-    <div className="cm-form" ref={boxRef} onSubmit={onSubmit}>
+    <div className="cm-form" ref={boxRef} onSubmit={onSubmit} onChange={onChange}>
       <FormFrame
         form={form}
         fields={[
@@ -49,6 +60,7 @@ export function CommentForm({ form, isReply = false, t, onSubmit, boxRef }: Comm
             t={t}
           />
         </details>
+        {picture}
         <button className="b" type="submit">
           {isReply ? t.comments.sendReply : t.comments.send}
         </button>

@@ -18,7 +18,7 @@ export interface CommentItemProps {
   csrfToken: string;
   nowMs: number;
   isPending?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Given by the island; without it the form is sent. */
   onDelete?: (comment: Comment) => void;
 }

@@ -13,10 +13,12 @@ export interface CommentsBlockProps {
   loginHref: string;
   csrfToken: string;
   nowMs: number;
-  t: Texts;
+  t: Pick<Texts, 'comments' | 'feedback' | 'form' | 'locale'>;
   /** Given by the island. */
   pending?: string[];
   onAdd?: (event: FormEvent) => void;
+  onChange?: (event: FormEvent) => void;
+  picture?: ReactNode;
   onDelete?: (comment: Comment) => void;
   formRef?: RefObject<HTMLDivElement | null>;
 }
@@ -62,7 +64,7 @@ export function CommentsBlock(props: CommentsBlockProps): ReactNode {
 
 /** What comes after the comments: the form, the way to log in, or that there is nothing to add. */
 function CommentsEnd(props: CommentsBlockProps): ReactNode {
-  const { thread, isMember, loginHref, csrfToken, t, onAdd, formRef } = props;
+  const { thread, isMember, loginHref, csrfToken, t, onAdd, onChange, picture, formRef } = props;
   if (thread.areOff) return <p>{t.comments.off}</p>;
   if (!isMember)
     return (
@@ -75,7 +77,9 @@ function CommentsEnd(props: CommentsBlockProps): ReactNode {
     <CommentForm
       form={form}
       t={t}
+      picture={picture}
       {...(onAdd && { onSubmit: onAdd })}
+      {...(onChange && { onChange })}
       {...(formRef && { boxRef: formRef })}
     />
   );

@@ -11,7 +11,7 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   isOptional?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'form'>;
 }
 
 /** What ties a control to its label, hint and error. */

@@ -8,7 +8,7 @@ export interface FormFrameProps {
   /** The fields in order, for the list of problems; `id` where it is not the name. */
   fields: { name: string; label: string; id?: string }[];
   isUpload?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'form'>;
   children: ReactNode;
 }
 

@@ -5,3 +5,9 @@ export const commonTexts = {
   searchPlaceholder: 'Search for ideas',
   failed: 'Sorry! Something went wrong on our end.',
 };
+
+/** What forms say around their fields. */
+export const formTexts = {
+  optional: 'optional',
+  problem: 'Please check this before going on:',
+};

@@ -1,7 +1,15 @@
-export const number = new Intl.NumberFormat('en-US');
-const short = new Intl.NumberFormat('en-US', { notation: 'compact' });
-const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const locale = 'en-US';
+
+/** Made when it is first used: making one takes a phone milliseconds, and scripts carry these for what may be said. */
+function later<Value>(make: () => { format(value: Value): string }): { format(value: Value): string } {
+  let made: { format(value: Value): string } | undefined;
+  return { format: (value) => (made ??= make()).format(value) };
+}
+
+export const number = later<number>(() => new Intl.NumberFormat(locale));
+const short = later<number>(() => new Intl.NumberFormat(locale, { notation: 'compact' }));
+const decimal = later<number>(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const date = later<Date>(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
 export const plural = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;

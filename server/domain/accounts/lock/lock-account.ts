@@ -1,5 +1,6 @@
 import { credentialsByName, endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
 import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts';
+import { endOtherWaysIn } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
 import { lockAccountRow } from '../../../../db/queries/accounts/states.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
@@ -51,8 +52,8 @@ export async function accountToLock(services: Services, token: string): Promise<
 }
 
 /**
- * Locks an account by a mailed token: all sessions end, a change of address that waits is off, and a link to a new
- * password is mailed. Throws `link_gone`.
+ * Locks an account by a mailed token: all sessions end, passkeys and connected sites are removed, a change of address
+ * that waits is off, and a link to a new password is mailed. Throws `link_gone`.
  */
 export async function lockAccount(
   services: Services,
@@ -66,6 +67,7 @@ export async function lockAccount(
     await lockAccountRow(tx, link.userId);
     await endSessionsOf(tx, link.userId, null);
     await endGrantsOf(tx, link.userId);
+    await endOtherWaysIn(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);
     await sendPasswordLink(services, tx, link.username, origin, 'locked');

@@ -14,7 +14,8 @@ export function isBreachedPassword(password: string): boolean {
 }
 
 function readList(): ReadonlySet<string> {
-  const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json');
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
   const all = JSON.parse(readFileSync(file, 'utf8')) as string[];
   return new Set(all.filter((each) => each.length >= limits.passwordMin));
 }

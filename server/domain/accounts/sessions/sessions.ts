@@ -19,6 +19,11 @@ export function listSessions(services: Services, userId: string, sessionId: stri
   return sessionsOfUser(services.db, userId, sessionId);
 }
 
+/** When a session ends that began then, however much it is used. */
+export function endOf({ sessionDays }: Pick<Services, 'sessionDays'>, signedInAt: string): Date {
+  return new Date(Date.parse(signedInAt) + sessionDays * 24 * 3600 * 1000);
+}
+
 /** What happened to an account lately, the latest first. */
 export function listSecurityEvents(services: Services, userId: string): Promise<SecurityEventRow[]> {
   return latestSecurityEvents(services.db, userId, eventsShown);

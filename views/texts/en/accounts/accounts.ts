@@ -41,7 +41,7 @@ export const accountTexts = {
   },
   panic: {
     title: 'Lock your account',
-    lead: 'For when somebody else may be in it: all sessions end at once, and nobody gets in before you have chosen a new password by mail.',
+    lead: 'For when somebody else may be in it: all sessions end at once, passkeys and connected sites are removed, and nobody gets in before you have chosen a new password by mail.',
     confirm: (name: string) => `Lock the account of ${name} now?`,
     submit: 'Lock the account',
     ask: 'Send me the link',
@@ -49,7 +49,8 @@ export const accountTexts = {
     sentTitle: 'Look into your mail',
     sent: 'If there is an account of that name, a link to lock it is on its way to its e-mail address.',
     lockedTitle: 'The account is locked',
-    locked: 'All of its sessions have ended. A link to choose a new password is in your mail.',
+    locked:
+      'All of its sessions have ended, and passkeys and connected sites are removed. A link to choose a new password is in your mail.',
     goneTitle: 'This link does not work any more',
     gone: 'Ask for a new one below.',
   },

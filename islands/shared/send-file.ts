@@ -1,6 +1,6 @@
 import type { UploadEntry, UploadEvent } from '../../views/rules/creation/upload-machine.ts';
 import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
-import { call } from '../shared/call.ts';
+import { call } from './call.ts';
 
 /** How long until an upload is looked at again (spec §9). */
 const pollMs = 5000;
