@@ -82,7 +82,7 @@ export async function callGenerated(
   if (found === undefined) throw new Error(`The document has no ${method} ${pathname}`);
   const { operation, parameters } = found;
   const isRead = method === 'GET';
-  const call = client[operation.operationId];
+  const call = client[String(operation.operationId)];
   if (call === undefined) throw new Error(`The client has no ${operation.operationId}`);
   const answer = await call(
     { ...parameters, ...Object.fromEntries(new URLSearchParams(query)), ...(isRead ? input : {}) },

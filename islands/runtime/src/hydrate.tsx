@@ -5,6 +5,10 @@ import { tellFailure } from './failures.ts';
 import { mergeFormStates, readFormState, replayEntries, restoreEntries, restoreFocus } from './form-state.ts';
 import { fromAttribute, idPrefix } from './marker.ts';
 
+// Evaluating React and hydrating the island that asked for it are tasks of their own: together they would hold a slow
+// phone up.
+await new Promise((next) => setTimeout(next));
+
 /** Hears of what went wrong in an island, by the island's name. */
 export type IslandErrorListener = (error: unknown, island: string) => void;
 
