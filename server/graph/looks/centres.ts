@@ -1,9 +1,9 @@
 import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
 import { distanceOf } from './descriptor-list.ts';
 
-const rounds = 5;
+const rounds = 4;
 /** Groups of centres whose members are compared when the nearest centre is looked for. */
-const groupsLookedAt = 8;
+const groupsLookedAt = 6;
 /** Compared between two turns of the event loop, about two milliseconds' worth. */
 const perSlice = 128;
 

@@ -5,11 +5,11 @@ import { Nearest, type VisualMatch } from './nearest.ts';
 
 /** Fewer descriptors stay in one list, and all are compared. */
 const fewest = 4096;
-/** Lists by the square root of what they hold. */
-const listsPerRoot = 2;
-const sampleOfCentre = 24;
-/** Share of the lists that a search looks into, and how many at least. */
-const probedShare = 0.022;
+/** Lists by the square root of what they hold. Many small ones find more among as many compared. */
+const listsPerRoot = 6;
+const sampleOfCentre = 12;
+/** Lists that a search looks into, by the square root of their number, and how many at least. */
+const probesPerRoot = 2;
 const fewestProbed = 8;
 
 /** Lists of descriptors, each beside the others that are nearest to the same centre. */
@@ -20,7 +20,7 @@ interface Sorted {
 }
 
 /**
- * Descriptors of pictures in memory, searched by inverted lists: each belongs to the nearest of about 2√n centres, and
+ * Descriptors of pictures in memory, searched by inverted lists: each belongs to the nearest of about 6√n centres, and
  * a search compares those of the nearest centres alone. `regroup` finds the centres anew once it has doubled.
  */
 export class LooksIndex {
@@ -127,7 +127,7 @@ function compare(list: DescriptorList, query: Uint8Array, found: Nearest): void 
 }
 
 function nearestLists({ centres, lists }: Sorted, query: Uint8Array): DescriptorList[] {
-  const found = new Nearest(Math.max(fewestProbed, Math.round(lists.length * probedShare)));
+  const found = new Nearest(Math.max(fewestProbed, Math.round(Math.sqrt(lists.length) * probesPerRoot)));
   for (let centre = 0; centre < centres.count; centre += 1)
     found.offer(centre, distanceOf(query, 0, centres.at, centre * size, found.worst));
   return found.matches().flatMap(({ picture }) => lists[picture] ?? []);
