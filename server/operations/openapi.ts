@@ -117,6 +117,7 @@ function responses(operation: AnyOperation): Record<string, unknown> {
     '403': failure('Not allowed, or not sent from our own pages.'),
     '404': failure('Missing, or not for the caller to see.'),
     ...(operation.limit ? { '429': failure('Too often; `Retry-After` says when to try again.') } : {}),
+    default: failure('Refused; `error.id` and `message` say why, for instance that a name is taken (409).'),
   };
 }
 

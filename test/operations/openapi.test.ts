@@ -1,5 +1,7 @@
 import test from 'ava';
 import { Client } from '../support/client.ts';
+import { quickPins } from './support/people.ts';
+import { callGenerated } from '../support/generated-client.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -56,3 +58,41 @@ test.serial(
       t.true(resources.has(name), name);
   },
 );
+
+test.serial('[API-04] a client made from the document signs up, saves, searches and tidies up', async (t) => {
+  const ada = new Client(service.origin);
+  const call = async (
+    method: string,
+    path: string,
+    input: Record<string, unknown> = {},
+  ): Promise<unknown> => {
+    const answer = await callGenerated(ada, method, path, input, {});
+    t.true(answer.status < 300, `${method} ${path} ${answer.text.slice(0, 200)}`);
+    return answer.response?.data;
+  };
+  const me = (await call('POST', '/v3/register/', {
+    first_name: 'Ada',
+    username: 'ada_generated',
+    email: 'ada.generated@example.com',
+    password: 'a long enough password',
+    birthday: '1990-05-17',
+  })) as { id: string };
+  const board = (await call('POST', '/v3/boards/', { name: 'Made by machine' })) as { id: string };
+  const [id = ''] = await quickPins(service, me.id, board.id, 1);
+  t.like(await call('GET', `/v3/pins/${id}/`), { id });
+  await call('PUT', `/v3/pins/${id}/`, { title: 'A copper kettle' });
+  const onBoard = (await call('GET', `/v3/boards/${board.id}/pins/`, { page_size: 10 })) as {
+    title: string;
+  }[];
+  t.deepEqual(
+    onBoard.map(({ title }) => title),
+    ['A copper kettle'],
+  );
+  const found = await call('GET', '/v3/search/', { scope: 'pins', query: 'kettle' });
+  t.truthy(found);
+  await call('DELETE', `/v3/pins/${id}/`);
+  const gone = await callGenerated(ada, 'GET', `/v3/pins/${id}/`, {}, {});
+  t.is(gone.status, 404);
+  const refused = await callGenerated(ada, 'POST', '/v3/boards/', { name: 'Made by machine' }, {});
+  t.is(refused.status, 409);
+});
