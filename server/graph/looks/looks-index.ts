@@ -8,9 +8,8 @@ const fewest = 4096;
 /** Lists by the square root of what they hold. Many small ones find more among as many compared. */
 const listsPerRoot = 6;
 const sampleOfCentre = 12;
-/** Lists that a search looks into, by the square root of their number, and how many at least. */
-const probesPerRoot = 2;
-const fewestProbed = 8;
+/** Lists that a search looks into: with as many, recall stays while they grow in number and in length. */
+const probed = 80;
 
 /** Lists of descriptors, each beside the others that are nearest to the same centre. */
 interface Sorted {
@@ -127,7 +126,7 @@ function compare(list: DescriptorList, query: Uint8Array, found: Nearest): void 
 }
 
 function nearestLists({ centres, lists }: Sorted, query: Uint8Array): DescriptorList[] {
-  const found = new Nearest(Math.max(fewestProbed, Math.round(Math.sqrt(lists.length) * probesPerRoot)));
+  const found = new Nearest(probed);
   for (let centre = 0; centre < centres.count; centre += 1)
     found.offer(centre, distanceOf(query, 0, centres.at, centre * size, found.worst));
   return found.matches().flatMap(({ picture }) => lists[picture] ?? []);
