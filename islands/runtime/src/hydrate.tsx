@@ -5,9 +5,11 @@ import { tellFailure } from './failures.ts';
 import { mergeFormStates, readFormState, replayEntries, restoreEntries, restoreFocus } from './form-state.ts';
 import { fromAttribute, idPrefix } from './marker.ts';
 
-// Evaluating React and hydrating the island that asked for it are tasks of their own: together they would hold a slow
-// phone up.
-await new Promise((next) => setTimeout(next));
+/**
+ * Passes when the task that evaluated React is over. The first island is hydrated in one of its own: together they would
+ * hold a slow phone up.
+ */
+export const evaluated = new Promise<void>((next) => setTimeout(next));
 
 /** Hears of what went wrong in an island, by the island's name. */
 export type IslandErrorListener = (error: unknown, island: string) => void;

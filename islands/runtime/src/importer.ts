@@ -48,7 +48,9 @@ export function createImporter(
     island: async (name) => {
       const { islands } = (await once(list, false)) as IslandList;
       const module = await named(islands, name);
-      return [await once(react, true), module] as [Hydrating, IslandModule];
+      const hydrating = (await once(react, true)) as Hydrating;
+      await hydrating.evaluated;
+      return [hydrating, module] as [Hydrating, IslandModule];
     },
     responder: (name) => named(responders, name) as Promise<FirstModule>,
   };
