@@ -38,8 +38,8 @@ test.serial('two islands share one React', async (t) => {
   t.is(site.chunks().filter((path) => path.includes('/react-')).length, 1);
   t.is(
     site.chunks().length,
-    6,
-    'the list, two islands, React, and two small files that React shares with responders',
+    7,
+    'the list, two islands, React, what hears of failures, and two small files that React shares with responders',
   );
 });
 

@@ -162,7 +162,7 @@ test.serial('the package offers what it promises', async (t) => {
       ],
       ['deserialize', 'serialize'],
       ['remove', 'scan', 'startIslands'],
-      ['hydrate'],
+      ['evaluated', 'hydrate'],
       ['createBus'],
       ['islandsCodeSplitting', 'leanPreload'],
     ],
