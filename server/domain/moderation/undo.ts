@@ -51,7 +51,7 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
       await liftSuspension(tx, teller, row.reportedUserId);
       break;
     case 'takedown':
-      for (const signature of [kept['signature'], ...(Array.isArray(kept['near']) ? kept['near'] : [])])
+      for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
         if (typeof signature === 'string') await allowPictureAgain(tx, signature);
       await tellRestored(tx, teller, row);
       break;

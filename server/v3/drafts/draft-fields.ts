@@ -30,12 +30,9 @@ export const draftWordFields = {
 /** What becomes of a draft besides being kept. */
 export const draftActFields = {
   publish_at: moment.optional(),
-  act: z
-    .enum(['keep', 'schedule', 'publish'])
-    .optional()
-    .meta({
-      description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
-    }),
+  act: z.enum(['keep', 'schedule', 'publish']).optional().meta({
+    description: 'What the form’s button asks for; left out, the time alone says whether it is scheduled',
+  }),
 };
 
 /** The time that is asked for by `schedule`. */

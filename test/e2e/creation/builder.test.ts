@@ -217,12 +217,9 @@ test.serial(
     const poster = (await posterOf())?.url;
     await desk.click(tool);
     await desk.waitForSelector('.pb-dialog video');
-    await waitFor(
-      async () => Number(await desk.$eval('.pb-time input', (input) => (input as HTMLInputElement).max)) > 0,
-      {
-        what: 'the length of the video',
-      },
-    );
+    await waitFor(async () => Number(await desk.$eval('.pb-time input', (input) => input.max)) > 0, {
+      what: 'the length of the video',
+    });
     await desk.focus('.pb-time input');
     for (let press = 0; press < 5; press += 1) await desk.keyboard.press('ArrowRight');
     t.is(await desk.$eval('.pb-time input', (input) => input.getAttribute('aria-valuetext')), '0.5 s');
