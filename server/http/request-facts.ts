@@ -93,9 +93,14 @@ async function accountOf(
   return row?.id === userId ? toAccount(row) : getUser(services, userId);
 }
 
-/** Public address of the service: the setting, or what the client asked for. */
+const hostForm = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Public address of the service: the setting, or what the client asked for, if that is an address at all. */
 export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Config): string {
-  return config.origin ?? `${request.protocol}://${request.host}`;
+  if (config.origin !== null) return config.origin;
+  // A proxy's headers come as they are.
+  const scheme = request.protocol === 'https' ? 'https' : 'http';
+  return `${scheme}://${hostForm.test(request.host ?? '') ? request.host : 'localhost'}`;
 }
 
 function viewerOf(
