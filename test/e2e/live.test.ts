@@ -118,13 +118,18 @@ test.serial('[TRACK-04] a closeup counts for its pin, and cards below it as rela
   const page = await openPage(t);
   await visit(page, `/pin/${pin?.id}/`);
   await page.goto('about:blank');
-  const events = await waitFor(async () => {
-    const rows = await kept();
-    return rows.some(({ type }) => type === 1701) && rows;
-  });
+  // A beacon may have gone with its page; the next page sends what was kept.
+  await visit(page, '/');
+  const events = await waitFor(
+    async () => {
+      const rows = await kept();
+      return rows.some(({ type, objectId }) => type === 1701 && objectId === pin?.id) && rows;
+    },
+    { what: 'the pin to have been seen', timeoutMs: 30_000 },
+  );
   t.like(
-    events.find(({ type }) => type === 13),
-    { objectId: pin?.id, viewType: 3, userId: null },
+    events.find(({ type, objectId }) => type === 13 && objectId === pin?.id),
+    { viewType: 3, userId: null },
   );
   t.true(
     events.some(

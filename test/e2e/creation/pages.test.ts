@@ -204,7 +204,12 @@ test.serial(
       if (!box) throw new Error('there is no picture');
       return [box.x + box.width * x, box.y + box.height * y] as const;
     };
-    const mark = () => page.$eval('.tg-mark', (button) => button.getAttribute('aria-label'));
+    const marked = (label: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('.tg-mark')?.getAttribute('aria-label') === wanted,
+        {},
+        label,
+      );
     await waitFor(async () => ((await (await page.$('.tg-stage'))?.boundingBox())?.height ?? 0) > 100, {
       what: 'the picture',
     });
@@ -215,17 +220,17 @@ test.serial(
     await screenshot(page, 'tagging-1280-light');
     await expectAccessible(page);
     await page.click('.tg-choice');
-    t.is(await mark(), 'Product 1: A pot to buy, 25 % from the left, 50 % from the top');
+    await marked('Product 1: A pot to buy, 25 % from the left, 50 % from the top');
     await page.mouse.move(...(await point(0.25, 0.5)));
     await page.mouse.down();
     await page.mouse.move(...(await point(0.6, 0.7)), { steps: 4 });
     await page.mouse.up();
-    t.is(await mark(), 'Product 1: A pot to buy, 60 % from the left, 70 % from the top');
+    await marked('Product 1: A pot to buy, 60 % from the left, 70 % from the top');
     t.is((await page.$$('.tg-mark')).length, 1, 'a drag places no other tag');
     await page.focus('.tg-mark');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
-    t.is(await mark(), 'Product 1: A pot to buy, 59 % from the left, 71 % from the top');
+    await marked('Product 1: A pot to buy, 59 % from the left, 71 % from the top');
     await page.click('.pb-dialog .acts .b');
     const tags = async () =>
       ((await maker.call('GET', '/v3/pin_drafts/')).response?.data as { product_tags: unknown[] }[]).flatMap(

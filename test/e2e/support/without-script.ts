@@ -1,7 +1,15 @@
 import type { Page } from 'puppeteer-core';
+import { waitFor } from '../../support/wait-for.ts';
 
 /** Presses a link, button or summary by keyboard, which needs no script on the page, and follows where it leads. */
 export async function press(page: Page, selector: string): Promise<number> {
+  // What is still coming in, such as a message, takes no focus.
+  await waitFor(
+    () => page.$eval(selector, (element) => element.checkVisibility({ visibilityProperty: true })),
+    {
+      what: `${selector} to be seen`,
+    },
+  );
   await page.focus(selector);
   const [response] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   return response?.status() ?? 0;

@@ -3,6 +3,7 @@ import { pruneBrowserErrors } from '../../../db/queries/browser-errors/browser-e
 import { openPage, screenshot } from '../../support/browser.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
+import { settled } from '../../support/settled.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
@@ -122,6 +123,7 @@ test.serial(
     await page.hover('a.src');
     await page.focus('a.src');
     await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+    await settled(page, 1000);
     // What a debugger's own script throws, the page is told nothing of.
     await page.evaluate(() => {
       for (let time = 0; time < 3; time += 1)
