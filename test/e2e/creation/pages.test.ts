@@ -48,6 +48,17 @@ const open = async (
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   return page;
 };
+/** Waits until React has taken over the island that an element is in. */
+const awake = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (inside) => {
+      const marker = document.querySelector(inside)?.closest('i-l');
+      return marker && Object.keys(marker).some((key) => key.startsWith('__reactContainer'));
+    },
+    {},
+    selector,
+  );
+
 const choose = async (page: Page, at: number): Promise<void> => {
   const input = (await page.$('#image')) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(files[at] ?? '');
@@ -123,7 +134,7 @@ test.serial(
     const page = await open(t, { width: 1280, theme: 'dark' });
     await page.emulateTimezone('Asia/Kolkata');
     await page.goto(`${service.origin}/pin-builder/carousel/`);
-    await page.waitForFunction(() => document.querySelector('.pg-status')?.closest('i-l[w]') !== null);
+    await awake(page, '.pg-status');
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     const count = (selector: string, many: number) =>
       waitFor(async () => (await page.$$(selector)).length === many, { what: `${many} of ${selector}` });
@@ -167,7 +178,7 @@ test.serial(
     );
     const draft = page.url();
     const shown = await setTime(page, '10:15');
-    await page.waitForFunction(() => document.querySelector('.pg-status')?.closest('i-l[w]') !== null);
+    await awake(page, '.pg-status');
     await Promise.all([page.waitForNavigation(), page.click('button[value=schedule]')]);
     t.is(new URL(page.url()).pathname, '/pin-builder/');
     t.true((await page.content()).includes('Three bowls'));
