@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { join } from 'node:path';
+import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { openDatabase } from '../../db/connection/database.ts';
 import { anyPinExists } from '../../db/queries/pins/pins.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';
 import type { Config } from '../config.ts';
 import { createLocalPictures } from './local-pictures.ts';
-import { seedDemo } from './seed-demo.ts';
+import type { Drawing } from './draw-in-processes.ts';
+import { drawFirstPins, seedDemo } from './seed-demo.ts';
 import type { Progress } from './progress.ts';
 
 type DemoConfig = Config & { databaseUrl: string; isEmbedded: boolean };
@@ -20,17 +22,36 @@ export interface DemoContent {
   rest: ((stop: AbortSignal) => Promise<void>) | null;
 }
 
-/** Fills an empty service with the demo cast, if wanted. What was cut off is finished at the next start. */
-export async function offerDemoContent(config: DemoConfig, progress: Progress): Promise<DemoContent> {
-  const mark = join(config.dataDir, 'demo-content');
+const markOf = ({ dataDir }: Config): string => join(dataDir, 'demo-content');
+
+/** Begins to draw demo pictures where a database of our own is about to be made: it takes a while, and a processor idles. */
+export function drawAhead(config: Config): Drawing | null {
+  const isNew =
+    config.databaseUrl === null && !existsSync(embeddedDir(config.dataDir)) && !existsSync(markOf(config));
+  return isNew && config.demoContent !== 'no' ? drawFirstPins() : null;
+}
+
+/**
+ * Fills an empty service with the demo cast, if wanted. What was cut off is finished at the next start. `ahead` is what
+ * `drawAhead` has begun; it is stopped here when nobody wants it.
+ */
+export async function offerDemoContent(
+  config: DemoConfig,
+  progress: Progress,
+  ahead: Drawing | null = null,
+): Promise<DemoContent> {
+  const mark = markOf(config);
   const state = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : '';
   if (state === 'done') return { lines: logins(), rest: null };
-  if (state === '' && !(await isWanted(config))) return { lines: [], rest: null };
+  if (state === '' && !(await isWanted(config))) {
+    ahead?.stop();
+    return { lines: [], rest: null };
+  }
   mkdirSync(config.stagingDir, { recursive: true });
   writeFileSync(mark, 'begun\n');
   const local = createLocalPictures(config);
   try {
-    const seedRest = await seedDemo(local, progress);
+    const seedRest = await seedDemo(local, progress, ahead);
     return {
       lines: logins(),
       async rest(stop) {

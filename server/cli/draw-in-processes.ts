@@ -3,46 +3,53 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
 
-/** Draws pictures on all cores and hands them on one by one, in order, so that the list keeps its order. */
-export function drawInProcesses(specs: ArtworkSpec[]): {
+/** Pictures that are being drawn. */
+export interface Drawing {
+  /** Hands them on one by one, in order, so that the list keeps its order, and ends the processes. */
   each(use: (index: number, bytes: Buffer) => Promise<void>): Promise<void>;
-} {
+  /** Ends the processes of drawings that nobody wants. */
+  stop(): void;
+}
+
+/** Begins to draw pictures on all cores. */
+export function drawInProcesses(specs: ArtworkSpec[]): Drawing {
+  const drawers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
+    fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    }),
+  );
+  const drawings: Promise<Buffer>[] = [];
+  let nextIndex = 0;
+  const feed = (drawer: ChildProcess): void => {
+    const index = nextIndex++;
+    const spec = specs[index];
+    if (spec === undefined || !drawer.connected) return;
+    const begun = draw(drawer, spec).finally(() => feed(drawer));
+    begun.catch(() => undefined);
+    drawings[index] = begun;
+  };
+  for (const drawer of drawers) feed(drawer);
+  // Drawings begin in order, each as an earlier one ends: the wanted one may not have begun yet.
+  const drawing = async (index: number): Promise<Buffer> => {
+    for (;;) {
+      const begun = drawings[index];
+      if (begun !== undefined) return begun;
+      await Promise.race(drawings);
+    }
+  };
+  const stop = (): void => {
+    for (const drawer of drawers) drawer.kill();
+  };
   return {
     async each(use) {
-      const drawers = Array.from({ length: Math.max(1, Math.min(4, availableParallelism())) }, () =>
-        fork(fileURLToPath(new URL('./draw-process.ts', import.meta.url)), {
-          execArgv: ['--import', 'tsx'],
-          serialization: 'advanced',
-        }),
-      );
-      const drawings: Promise<Buffer>[] = [];
-      let nextIndex = 0;
-      const feed = (drawer: ChildProcess): void => {
-        const index = nextIndex++;
-        const spec = specs[index];
-        if (spec === undefined) return;
-        const begun = draw(drawer, spec).finally(() => feed(drawer));
-        begun.catch(() => undefined);
-        drawings[index] = begun;
-      };
-      // Drawings begin in order, each as an earlier one ends: the wanted one may not have begun yet.
-      const drawing = async (index: number): Promise<Buffer> => {
-        for (;;) {
-          const begun = drawings[index];
-          if (begun !== undefined) return begun;
-          await Promise.race(drawings);
-        }
-      };
       try {
-        for (const drawer of drawers) feed(drawer);
-        for (let index = 0; index < specs.length; index += 1) {
-          const bytes = await drawing(index);
-          await use(index, bytes);
-        }
+        for (let index = 0; index < specs.length; index += 1) await use(index, await drawing(index));
       } finally {
-        for (const drawer of drawers) drawer.kill();
+        stop();
       }
     },
+    stop,
   };
 }
 

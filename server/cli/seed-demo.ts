@@ -24,28 +24,38 @@ import { signUp } from '../domain/accounts/sign-up.ts';
 import { publishArticle } from '../domain/today/articles.ts';
 import { createSpecialSeeder } from './demo/seed-special.ts';
 import { saveElsewhere, storeBytes, type SeededBoard } from './demo/seeding.ts';
-import { drawInProcesses } from './draw-in-processes.ts';
+import { drawInProcesses, type Drawing } from './draw-in-processes.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import type { Progress } from './progress.ts';
+
+const firstPlaces = [...pins.keys()].slice(0, firstLaterPlace);
+const laterPlaces = [...pins.keys()].slice(firstLaterPlace);
+
+const drawPlaces = (places: readonly number[]): Drawing =>
+  drawInProcesses(places.flatMap((place) => pins[place]?.artwork ?? []));
+
+/** Begins to draw what an empty service is filled with first. */
+export const drawFirstPins = (): Drawing => drawPlaces(firstPlaces);
 
 /**
  * Fills the service with the cast and answers the rest of the work, which can be done while the site answers: the
  * last pins, with films and stories. Every step bears being run again, so a seeding that was cut off goes on.
+ * `ahead` are the drawings of `drawFirstPins`.
  */
 export async function seedDemo(
   local: LocalPictures,
   progress: Progress,
+  ahead: Drawing | null = null,
 ): Promise<(stop: AbortSignal) => Promise<void>> {
   const people = await progress.during('Inviting the demo cast', () => seedPeople(local));
   const boards = await seedBoards(local, people);
-  const places = [...pins.keys()];
   await progress.counted('Drawing demo pictures', firstLaterPlace, (done) =>
-    seedPins(local, boards, places.slice(0, firstLaterPlace), done),
+    seedPins(local, boards, firstPlaces, done, ahead),
   );
   await seedFollows(local, people);
   await seedArticles(local, boards);
   return async (stop) => {
-    await seedPins(local, boards, places.slice(firstLaterPlace), () => stop.throwIfAborted());
+    await seedPins(local, boards, laterPlaces, () => stop.throwIfAborted());
   };
 }
 
@@ -130,6 +140,7 @@ async function seedPins(
   boards: Map<string, SeededBoard>,
   places: readonly number[],
   done: (count: number) => void,
+  ahead: Drawing | null = null,
 ): Promise<void> {
   const { db } = local.services;
   const ids = new Map<number, string>();
@@ -138,7 +149,9 @@ async function seedPins(
     if (id !== null) ids.set(place, id);
   }
   const missing = places.filter((place) => !ids.has(place));
-  const drawn = drawInProcesses(missing.flatMap((place) => pins[place]?.artwork ?? []));
+  const isAhead = ahead !== null && missing.length === places.length;
+  if (!isAhead) ahead?.stop();
+  const drawn = isAhead ? ahead : drawPlaces(missing);
   const specials = await createSpecialSeeder(local, boards);
   const finish = async (place: number): Promise<void> => {
     const id = ids.get(place);

@@ -8,7 +8,7 @@ import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import { readConfig, type Config } from '../config.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
 import { failToRun, sentenceOf } from '../process-signals.ts';
-import { offerDemoContent } from './demo-content.ts';
+import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
 
@@ -35,12 +35,15 @@ async function main(): Promise<void> {
   try {
     const built = developing ? Promise.resolve() : buildInBackground(progress.say);
     built.catch(() => undefined);
+    const ahead = drawAhead(config);
+    if (ahead !== null) stops.push(() => Promise.resolve(ahead.stop()));
     const databaseUrl = config.databaseUrl ?? (await embedded(config, progress.say, stops, () => stopping));
     const applied = await progress.during('Preparing the database', () => migrate(databaseUrl));
     if (applied.length > 0) progress.say(`Applied ${applied.length} migrations`);
     const demo = await offerDemoContent(
       { ...config, databaseUrl, isEmbedded: config.databaseUrl === null },
       progress,
+      ahead,
     );
     if (config.databaseUrl === null) await tidyUp(config, databaseUrl);
     await built;
