@@ -1,6 +1,5 @@
-import { launch } from 'puppeteer-core';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
-import { installBrowser } from '../test/support/chromium.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { mediaUrl } from '../views/rules/media-url.ts';
 import { bundleBareReact } from './browser/bundle-bare-react.ts';
 import { bareReactPage, picturesOf, plainPage } from './browser/peer-pages.ts';
@@ -73,14 +72,7 @@ async function startPeers(origin: string): Promise<Record<'plain' | 'bare React'
 
 /** Rounds in turns after one that nobody counts: it has the pictures made and everything compiled. */
 async function measure(origins: Record<Contender, string>): Promise<Record<Contender, Visits>> {
-  const { executablePath, environment } = await installBrowser();
-  const browser = await launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    env: { ...process.env, ...environment },
-    headless: 'shell',
-    protocolTimeout: 120_000,
-  });
+  const browser = await launchBrowser(120_000);
   const results: Record<Contender, Visits> = {
     ours: { looked: [], tapped: [] },
     plain: { looked: [], tapped: [] },

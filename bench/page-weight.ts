@@ -1,7 +1,6 @@
-import { launch } from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
-import { installBrowser } from '../test/support/chromium.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { measureLayoutShift } from '../test/support/measure-layout-shift.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedGallery } from './data/seed-gallery.ts';
@@ -57,13 +56,7 @@ async function main(): Promise<void> {
 
 /** The HTML carries its critical styles; of scripts counts everything that loads while nobody touches the page. */
 async function weigh(name: string, origin: string, path: string): Promise<PageWeight> {
-  const { executablePath, environment } = await installBrowser();
-  const browser = await launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    env: { ...process.env, ...environment },
-    headless: 'shell',
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.setUserAgent({ userAgent: phone });

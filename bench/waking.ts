@@ -1,6 +1,6 @@
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
-import { installBrowser } from '../test/support/chromium.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 import { tasksDuring } from './browser/main-thread.ts';
 import { growList, isAwake, settle, withSlowPage } from './browser/waking-page.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
@@ -25,14 +25,7 @@ async function main(): Promise<void> {
   const database = await createBenchDatabase();
   const crowd = await seedCrowd(database.db, benchSecret);
   const { web, origin } = await startWeb(database.connectionString, database.dataDir);
-  const { executablePath, environment } = await installBrowser();
-  const browser = await launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
-    env: { ...process.env, ...environment },
-    headless: 'shell',
-    protocolTimeout: 300_000,
-  });
+  const browser = await launchBrowser(300_000);
   try {
     const woken = await measureWaking(browser, origin, crowd);
     const taps = await measureSave(browser, origin);

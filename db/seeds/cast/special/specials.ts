@@ -22,4 +22,4 @@ export function specialAfter(place: number): SpecialPin | undefined {
 }
 
 /** Ordinary pins with this place and those after it are made, with all special ones, while the site answers already. */
-export const firstLaterPlace = pins.length - specialPins.length * apart;
+export const firstLaterPlace = 150;

@@ -1,0 +1,14 @@
+import { launch, type Browser } from 'puppeteer-core';
+import { installBrowser } from '../../test/support/chromium.ts';
+
+/** The browser that benchmarks measure in; a protocol call may take this many milliseconds. */
+export async function launchBrowser(protocolTimeout = 180_000): Promise<Browser> {
+  const { executablePath, environment } = await installBrowser();
+  return launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    env: { ...process.env, ...environment },
+    headless: 'shell',
+    protocolTimeout,
+  });
+}

@@ -1,0 +1,249 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { boardOf } from '../../operations/support/people.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Answer, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { expectConsistent } from '../../support/expect-consistent.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { intercept } from '../support/save-button.ts';
+import { signIn } from '../support/sign-in.ts';
+import { fill, pathOf, press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let board: { id: string; url: string };
+let other: { id: string; url: string };
+let pins: string[];
+
+test.before(async () => {
+  service = await startService();
+  ada = await signUp(service.origin, 'ada');
+  bob = await signUp(service.origin, 'bob');
+  board = await boardOf(ada, 'Rooms and other spaces');
+  other = await boardOf(ada, 'Later');
+  const titles = [
+    'Blue stairs',
+    'A very long title of a pin that goes on and on',
+    'Window',
+    'Arch',
+    'Lamp',
+    'Chair',
+    'Door',
+    'Floor',
+  ];
+  const made = await fillSite(
+    service,
+    ada,
+    titles.map((title) => ({ title, board_id: board.id })),
+  );
+  pins = made.map(({ id }) => id);
+});
+test.after.always(() => service?.stop());
+test.afterEach(() => expectConsistent(service.db));
+
+const dataOf = <T>(answer: Answer): T => answer.response?.data as T;
+const organize = () => `${service.origin}/board/${board.id}/organize/`;
+
+async function sections(): Promise<{ id: string; title: string; pin_count: number }[]> {
+  return dataOf(await ada.call('GET', `/v3/boards/${board.id}/sections/`));
+}
+
+const tick = (page: Page, ...ids: (string | undefined)[]) =>
+  page.$$eval(
+    'input[name=pin_ids]',
+    (boxes, wanted) => {
+      for (const box of boxes) if (wanted.includes(box.value)) box.click();
+    },
+    ids,
+  );
+
+test.serial(
+  '[BOARD-07] without script pins are put in a section, moved and, once confirmed, deleted',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360, expected: [/40[09]/] });
+    await signIn(page, ada);
+    await page.goto(service.origin + board.url);
+    await press(page, 'main a[href$="/organize/"]');
+    await expectAccessible(page);
+    await screenshot(page, 'organize-phone');
+
+    await tick(page, pins[0], pins[1]);
+    await page.$eval('details.make', (details) => details.setAttribute('open', ''));
+    t.is(await press(page, '[data-act=section]'), 200);
+    t.regex(await words(page, '.alert'), /section name is needed/);
+    t.is(await page.$$eval('input[name=pin_ids]:checked', (boxes) => boxes.length), 2, 'the ticks are kept');
+    await page.$eval('details.make', (details) => details.setAttribute('open', ''));
+    await page.$eval('form.org input[name=name]', (field) => (field.value = 'Stairs'));
+    t.is(await press(page, '[data-act=section]'), 200);
+    t.like((await sections())[0], { title: 'Stairs', pin_count: 2 });
+
+    await tick(page, pins[2]);
+    await page.select('#target', other.id);
+    await press(page, '[data-act=move]');
+    t.true((await words(page)).includes('1 pin moved.'));
+    await press(page, '.toast form[action="/v3/bulk_edit/places/"] button');
+    t.true((await words(page)).includes('Put back where they were.'));
+    t.like(dataOf(await ada.call('GET', `/v3/pins/${pins[2]}/`)), { board: { id: board.id } });
+    await tick(page, pins[2]);
+    await page.select('#target', other.id);
+    await press(page, '[data-act=move]');
+
+    await tick(page, pins[3], pins[4]);
+    t.is(await press(page, '[data-act=delete]'), 200);
+    t.regex(await words(page, '.sure'), /Delete 2 pins for good\?/);
+    await screenshot(page, 'organize-confirm');
+    t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
+    await press(page, '.sure button.bad');
+    t.true((await words(page)).includes('2 pins deleted.'));
+    t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
+    t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
+  },
+);
+
+test.serial(
+  '[ROUTE-12] [BOARD-07] without script a section is renamed, moved, merged and deleted',
+  async (t) => {
+    const [stairs] = await sections();
+    const made = [];
+    for (const name of ['Kitchen', 'Bath'])
+      made.push(
+        dataOf<{ id: string }>(await ada.call('POST', `/v3/boards/${board.id}/sections/`, { name })).id,
+      );
+    const [kitchen, bath] = made;
+    const page = await openPage(t, { javascript: false, width: 360, expected: [/409/] });
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/boardsection/${stairs?.id}/edit/`);
+    await expectAccessible(page);
+    await screenshot(page, 'section-edit-phone');
+    await fill(page, { name: 'KITCHEN' });
+    t.is(await press(page, 'form.form button.b'), 200);
+    t.regex(await words(page, '.err'), /already has a section/);
+    t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'KITCHEN');
+    await fill(page, { name: 'Steps' });
+    await press(page, 'form.form button.b');
+    t.is(await page.$eval('[name=name]', (field) => (field as HTMLInputElement).value), 'Steps');
+    await press(page, 'button[value=down]');
+    t.is(pathOf(page), `/board/${board.id}/organize/`);
+    t.deepEqual(
+      (await sections()).map(({ title }) => title),
+      ['Kitchen', 'Steps', 'Bath'],
+    );
+    await page.goto(`${service.origin}/boardsection/${stairs?.id}/edit/`);
+    await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await press(page, `form[action$="/merge/${kitchen}/"] button`);
+    t.deepEqual(
+      (await sections()).map(({ title, pin_count }) => [title, pin_count]),
+      [
+        ['Kitchen', 2],
+        ['Bath', 0],
+      ],
+    );
+    await page.goto(`${service.origin}/boardsection/${bath}/edit/`);
+    await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await press(page, 'details.sure button.bad');
+    t.true((await words(page)).includes('Section deleted.'));
+    t.is((await page.goto(service.origin + board.url))?.status(), 200);
+    await expectAccessible(page);
+    await screenshot(page, 'board-sections-phone');
+  },
+);
+
+test.serial(
+  '[BOARD-07] with script pins move at once and can be put back; a failure is undone and said',
+  async (t) => {
+    const page = await openPage(t, { expected: [/500/] });
+    await signIn(page, ada);
+    await page.goto(organize());
+    await page.waitForSelector('.which b');
+    const shown = () => page.$$eval('input[name=pin_ids]', (boxes) => boxes.map((box) => box.value));
+    const before = await shown();
+    await page.focus('input[name=pin_ids]');
+    await page.keyboard.press('Space');
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.up('Shift');
+    t.is(await words(page, '.which b'), '2 pins chosen');
+    await screenshot(page, 'organize-desktop');
+    await page.select('#target', other.id);
+    await page.click('[data-act=move]');
+    await waitFor(async () => /2 pins moved/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before.slice(2));
+    await page.click('.told-bar button');
+    await waitFor(async () => /Put back/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before);
+    t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
+
+    await tick(page, before[0]);
+    await intercept(page, 'PUT', /bulk_edit/, (request) => void request.respond({ status: 500, body: '{}' }));
+    await page.click('[data-act=move]');
+    await page.waitForSelector('.org .alert');
+    t.deepEqual(await shown(), before);
+    t.is(await words(page, '.which b'), '1 pin chosen', 'the choice is kept');
+    await page.click('[data-act=delete]');
+    t.regex(await words(page, '.sure'), /Delete 1 pin for good\?/);
+    await page.click('.sure button.quiet');
+    t.is(await page.$('.sure'), null);
+    await expectAccessible(page);
+  },
+);
+
+test.serial(
+  '[BOARD-07] with script sections are reordered by key and by dragging; a failure puts them back',
+  async (t) => {
+    for (const name of ['Hall', 'Attic'])
+      await ada.call('POST', `/v3/boards/${board.id}/sections/`, { name });
+    const page = await openPage(t, { expected: [/500/] });
+    await signIn(page, ada);
+    await page.goto(organize());
+    await page.waitForSelector('.grip');
+    await page.focus('.seclist li:first-child .grip');
+    await page.keyboard.press('ArrowDown');
+    await waitFor(async () => (await sections())[1]?.title === 'Kitchen');
+    const [last, first] = await Promise.all([
+      page.$('.seclist li:last-child .grip'),
+      page.$('.seclist li:first-child .grip'),
+    ]);
+    const [from, to] = [await last?.boundingBox(), await first?.boundingBox()];
+    if (!from || !to) return t.fail('no grips');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 5, { steps: 6 });
+    await page.mouse.up();
+    await waitFor(async () => (await sections())[0]?.title === 'Attic');
+    const order = await words(page, '.seclist');
+    await intercept(page, 'POST', /move/, (request) => void request.respond({ status: 500, body: '{}' }));
+    await page.focus('.seclist li:first-child .grip');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector('.tt.visible .toast');
+    t.is(await words(page, '.seclist'), order);
+  },
+);
+
+test.serial(
+  '[BOARD-06] [BOARD-08] the merge page says what goes; who may not gets the sentence',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360, expected: [/40[34]/] });
+    await signIn(page, bob);
+    await page.goto(`${service.origin}/board/${board.id}/merge/`);
+    t.regex(await words(page, 'main'), /Only the owner of this board can do this/);
+    await page.goto(organize());
+    t.regex(await words(page, 'main'), /Only people on this board can do this/);
+    await screenshot(page, 'organize-refused');
+    const mine = await openPage(t, { javascript: false, width: 360, theme: 'dark' });
+    await signIn(mine, ada);
+    await mine.goto(`${service.origin}/board/${other.id}/merge/`);
+    await mine.$$eval('details.into', (all) => all.forEach((details) => details.setAttribute('open', '')));
+    await expectAccessible(mine);
+    await screenshot(mine, 'merge-phone-dark');
+    await press(mine, 'details.into form button');
+    t.regex(pathOf(mine), /^\/board\/jobs\/\d+\/$/);
+    t.regex(await words(mine, 'main'), /Done\./);
+    await expectAccessible(mine);
+    await screenshot(mine, 'job-phone-dark');
+    t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 6 });
+  },
+);

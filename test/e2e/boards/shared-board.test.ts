@@ -1,0 +1,103 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf } from '../../operations/support/people.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { pathOf, words } from '../support/without-script.ts';
+
+let service: TestService;
+let ada: Member;
+let bea: Member;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  ada = await signUp(service.origin, 'ada');
+  bea = await signUp(service.origin, 'bea');
+  const maker = await signUp(service.origin, 'maker');
+  pins = await fillSite(service, maker, [{ title: 'Lemon cake' }, { title: 'Paper lanterns' }]);
+});
+test.after.always(() => service?.stop());
+
+/** Presses what has these words and goes where it leads. */
+async function follow(page: Page, selector: string): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+}
+
+test.serial(
+  '[BOARD-08] two people share a secret board, both save, and the one who is removed sees nothing',
+  async (t) => {
+    const board = await boardOf(ada, 'Surprise party', { privacy: 'secret' });
+    const hers = await openPage(t);
+    await signIn(hers, ada);
+    const theirs = await openPage(t, { width: 360, expected: [/404/] });
+    await signIn(theirs, bea);
+    await theirs.goto(service.origin + board.url);
+    t.regex(await words(theirs), /not here/, 'nothing before the invitation');
+
+    await hers.goto(service.origin + board.url);
+    await follow(hers, 'a[href$="/add_collaborators/"]');
+    await hers.type('#username', '@bea');
+    await screenshot(hers, 'invite-people');
+    await expectAccessible(hers);
+    await follow(hers, 'form.form button');
+    t.is(pathOf(hers), `/board/${board.id}/edit/collaborators/`);
+    t.regex(await words(hers), /beaInvited/);
+
+    await theirs.goto(`${service.origin}/`);
+    await theirs.click('.hd .menu summary');
+    await screenshot(theirs, 'header-badge');
+    await follow(theirs, '.hd a[href="/invitations/"]');
+    t.regex(await words(theirs, 'main'), /Surprise partyada invited you/);
+    await screenshot(theirs, 'invitations');
+    await expectAccessible(theirs);
+    await follow(theirs, 'button[aria-label="Accept: Surprise party"]');
+    t.is(pathOf(theirs), board.url);
+    await screenshot(theirs, 'secret-board-joined');
+
+    for (const [page, pin] of [
+      [hers, pins[0]],
+      [theirs, pins[1]],
+    ] as const) {
+      await page.goto(`${service.origin}/pin/${pin?.id}/repin/`);
+      await follow(page, `button[name="place"][value="${board.id}"]`);
+      await page.goto(service.origin + board.url);
+    }
+    await hers.reload();
+    for (const page of [hers, theirs])
+      t.is((await page.$$('main li.c')).length, 2, 'both see what both saved');
+    await theirs.goto(`${service.origin}/pin/${pins[1]?.id}/`);
+    t.regex(await words(theirs, '.cu'), /Saved to Surprise party/);
+
+    await hers.goto(`${service.origin}/board/${board.id}/edit/collaborators/`);
+    await hers.click('li[data-status="accepted"] summary');
+    await screenshot(hers, 'remove-person');
+    await expectAccessible(hers);
+    await hers.click('button[aria-label="Remove bea from the board"]');
+    await hers.waitForFunction(() => document.querySelector('li[data-status="accepted"]') === null);
+    await waitFor(async () => (await bea.call('GET', `/v3/boards/${board.id}/`)).status === 404, {
+      what: 'the removal',
+    });
+
+    await theirs.goto(service.origin + board.url);
+    t.regex(await words(theirs), /not here/);
+    await theirs.goto(`${service.origin}/pin/${pins[1]?.id}/`);
+    t.notRegex(await words(theirs), /Surprise/);
+    for (const path of ['/bea/', '/bea/pins/', '/', '/invitations/', '/edit/']) {
+      await theirs.goto(service.origin + path);
+      t.notRegex(await theirs.content(), /Surprise|surprise-party/, path);
+    }
+    await hers.goto(service.origin + board.url);
+    t.is((await hers.$$('main li.c')).length, 2, 'what was saved stays');
+    await follow(hers, `a[href="/board/${board.id}/activity/"]`);
+    await screenshot(hers, 'board-activity');
+    t.regex(await words(hers, 'main'), /ada removed bea.*bea added a pin.*ada added a pin.*bea joined/);
+    await expectAccessible(hers);
+  },
+);

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import test from 'ava';
+import type { Statement } from '../../../db/connection/database.ts';
+import { putExperience } from '../../../db/queries/experiences/experiences.ts';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { settled } from '../../support/settled.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+let pin = '';
+
+const setLink: Statement = {
+  name: 'test_set_link',
+  text: 'UPDATE pins SET link = $2, domain = $3 WHERE id = $1',
+};
+const eventsOf: Statement = {
+  name: 'test_events_of_type',
+  text: `SELECT event_type AS type, component, element, view_type AS "viewType", view_parameter AS "viewParameter"
+    FROM events WHERE event_type = ANY ($1) ORDER BY occurred_at`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
+  ({ ada } = await members(service, 'ada'));
+  [pin = ''] = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
+  await service.db.rows(setLink, [pin, 'https://fine.example/', 'fine.example']);
+});
+test.after.always(() => service.stop());
+
+/** Pictures of these pins have no files. */
+const expected = [/404/, /Failed to fetch/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/];
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+
+test.serial('[UI-05] [UI-06] a member on a phone is offered the app, once dismissed not again', async (t) => {
+  const page = await openPage(t, { width: 360, userAgent: phone, expected });
+  await signIn(page, ada);
+  await page.goto(`${service.origin}/`);
+  await page.waitForSelector('dialog[open]');
+  const words = await page.$eval('dialog[open]', (dialog) => (dialog as HTMLElement).innerText);
+  for (const said of [
+    'Pinterest is better on the app',
+    'Continue in the app for the full experience',
+    'Open app',
+  ])
+    t.true(words.includes(said), said);
+  await expectAccessible(page);
+  await screenshot(page, 'app-upsell-360');
+  await page.keyboard.press('Escape');
+  await waitFor(async () => (await service.db.rows(eventsOf, [[14581]])).length === 1, {
+    what: 'it is counted',
+  });
+  t.deepEqual(await service.db.rows(eventsOf, [[14577, 14581]]), [
+    { type: 14581, component: 14347, element: 13582, viewType: 20, viewParameter: 3844 },
+  ]);
+  await page.reload();
+  await settled(page);
+  t.is(await page.$('dialog[open]'), null);
+  for (const [agent, isMember] of [
+    [`${phone} Googlebot/2.1`, true],
+    [phone, false],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0 Safari/537.36', true],
+  ] as const) {
+    const headers = { 'user-agent': agent, ...(isMember && { cookie: cookiesOf(ada) }) };
+    const html = await (await fetch(service.origin, { headers })).text();
+    t.false(html.includes('is better on the app'), agent);
+  }
+});
+
+const cookiesOf = (who: Member): string =>
+  [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+test.serial('[EXP-02] with script a notice is seen, and goes at once when it is put away', async (t) => {
+  await putExperience(service.db, {
+    placementId: '1000162',
+    experienceId: '70',
+    type: 1,
+    displayData: {
+      title: 'Tidy up with sections',
+      text: 'A board of many Pins is easier to find your way in when it has sections.',
+      action: { label: 'Show me', href: '/edit/' },
+      anchor: '',
+    },
+    metadata: {},
+    audience: 'users',
+    needsTrigger: false,
+  });
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    const page = await openPage(t, { width, theme, expected });
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/`);
+    await page.waitForSelector('.nag');
+    await expectAccessible(page);
+    await screenshot(page, `nag-${width}-${theme}`);
+    await waitFor(async () => (await service.db.rows(eventsOf, [[4503]])).length === 1, {
+      what: 'it was seen',
+    });
+    t.true((await page.$eval('.nag', (nag) => nag.textContent)).includes('Tidy up'));
+    if (width === 360) continue;
+    await page.click('.nag form button');
+    await waitFor(async () => (await page.$('.nag')) === null, { what: 'it goes' });
+    await waitFor(async () => (await service.db.rows(eventsOf, [[6568]])).length === 1, {
+      what: 'it is kept',
+    });
+  }
+});
+
+test.serial('[UI-04] colours are chosen without script, on the page that they then have', async (t) => {
+  const page = await openPage(t, { width: 360, javascript: false, expected });
+  await page.goto(`${service.origin}/settings/appearance/`);
+  await page.click('input[value=dark]');
+  await Promise.all([page.waitForNavigation(), page.click('.panel form .b')]);
+  t.is(await page.$eval('html', (html) => html.dataset['theme']), 'dark');
+  await expectAccessible(page);
+  await screenshot(page, 'appearance-360-dark');
+});
+
+test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the page is hidden', async (t) => {
+  const page = await openPage(t, { width: 1280, expected });
+  await page.goto(`${service.origin}/`);
+  await page.focus('input[name=q]');
+  await waitFor(
+    () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
+    { what: 'the watchers are there' },
+  );
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  const counted = async () => (await service.db.rows(eventsOf, [[8948]])).length;
+  await page.hover('li.c .m > span');
+  await page.click('li.c .m > span', { button: 'right' });
+  await hide();
+  await hide();
+  await waitFor(async () => (await counted()) === 1, { what: 'it is counted' });
+  await page.click('li.c a.a', { button: 'right' });
+  await hide();
+  t.is(await counted(), 1, 'a link to the pin is no way out');
+});
+
+test.serial(
+  '[UI-07] what a member saw opens without a network, and is gone for the next session',
+  async (t) => {
+    const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/ada/`);
+    await page.hover('input[name=q]');
+    await page.focus('input[name=q]');
+    await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      what: 'the service worker is there',
+    });
+    await page.goto(`${service.origin}/ada/`);
+    await page.goto(`${service.origin}/pin/${pin}/`);
+    const isKept = (path: string) =>
+      page.evaluate(
+        async (address) =>
+          (await (await caches.open('pages-1')).match(address, { ignoreVary: true })) !== undefined,
+        path,
+      );
+    await waitFor(() => isKept(`/pin/${pin}/`), { what: 'the page is kept' });
+    // Somebody else on the same device: signed out, by whatever way.
+    await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+    await page.goto(`${service.origin}/`);
+    await waitFor(async () => !(await isKept('/ada/')) && !(await isKept(`/pin/${pin}/`)), {
+      what: 'nothing of hers is left',
+    });
+    await signIn(page, ada);
+    await page.goto(`${service.origin}/ada/`);
+    await waitFor(() => isKept('/ada/'), { what: 'the page is kept again' });
+    service.web.kill('SIGKILL');
+    await once(service.web, 'exit');
+    await page.goto(`${service.origin}/ada/`);
+    t.true((await page.content()).includes('Your profile'), 'her own page');
+    await page.goto(`${service.origin}/search/`);
+    t.true((await page.content()).includes('You are offline'));
+    await screenshot(page, 'offline-1280');
+  },
+);

@@ -1,0 +1,138 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let eve: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  const { ada, ...others } = await members(service, 'ada', 'eve');
+  ({ eve } = others);
+  await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
+});
+test.after.always(() => service?.stop());
+
+/** Pictures of these pins have no files. */
+const expected = [/404/];
+
+/** Has everything of the page come. */
+async function wakeAll(page: Page): Promise<void> {
+  await page.focus('input[name=q]');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+test.serial('[UI-08] [SAVE-02] a browser that denies all storage shows, saves and goes back', async (t) => {
+  const page = await openPage(t, { width: 360, expected });
+  await page.evaluateOnNewDocument(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get(): never {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await signIn(page, eve);
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  await wakeAll(page);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
+  await Promise.all([page.waitForNavigation(), page.click('main li.c .s button')]);
+  t.regex(new URL(page.url()).pathname, /\/repin\/$/);
+  await page.click('main button[name=place]');
+  await waitFor(() => new URL(page.url()).pathname === '/', { what: 'the way back' });
+  await page.waitForSelector('main li.c .done');
+  t.pass('nothing was thrown: the page’s errors are watched');
+});
+
+test.serial('[UI-08] storage that is full keeps the page as it is', async (t) => {
+  const page = await openPage(t, { expected });
+  await page.evaluateOnNewDocument(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  await wakeAll(page);
+  await page.waitForSelector('.dbg li[data-type="1701"], .dbg li[data-type="13"]');
+  await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+  await page.waitForSelector('.dbg li[data-type="1701"]');
+  await page.goto(`${service.origin}/`);
+  t.is(await page.$$eval('main li.c', (cards) => cards.length), 3);
+});
+
+test.serial(
+  '[UI-01] with colours forced, what lies over the page has an edge, and buttons too',
+  async (t) => {
+    const page = await openPage(t, { width: 360, expected });
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    });
+    await page.goto(`${service.origin}/`);
+    await page.click('main li.c a.o');
+    await page.waitForSelector('dialog.sheet[open]');
+    const edge = (selector: string): Promise<string> =>
+      page.$eval(selector, (part) => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(part);
+        return outlineStyle === 'none' ? borderTopStyle : outlineStyle;
+      });
+    t.is(await edge('dialog.sheet'), 'solid');
+    t.is(await edge('main li.c .s button'), 'solid');
+    await screenshot(page, 'forced-colours-360');
+  },
+);
+
+test.serial('[UI-01] who wants less motion sees no way in or out of what opens', async (t) => {
+  const page = await openPage(t, { width: 360, reducedMotion: true, expected });
+  await page.goto(`${service.origin}/`);
+  await page.click('main li.c a.o');
+  await page.waitForSelector('dialog.sheet[open]');
+  t.is(await page.$eval('dialog.sheet', (sheet) => (sheet as HTMLElement).dataset['phase']), 'open');
+  const moving = await page.evaluate(
+    () =>
+      document.getAnimations().filter((each) => {
+        const { duration = 0 } = each.effect?.getComputedTiming() ?? {};
+        return Number(duration) > 10;
+      }).length,
+  );
+  t.is(moving, 0);
+});
+
+test.serial(
+  '[UI-07] what an earlier version kept goes, and the person hears that there is a new one',
+  async (t) => {
+    const page = await openPage(t, { serviceWorker: true, expected });
+    await page.goto(`${service.origin}/robots.txt`);
+    await page.evaluate(async () => {
+      await (await caches.open('pages-0')).put('/', new Response('old'));
+    });
+    await page.goto(`${service.origin}/`);
+    await wakeAll(page);
+    await waitFor(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      what: 'the service worker',
+    });
+    await waitFor(() => page.evaluate(async () => !(await caches.keys()).includes('pages-0')), {
+      what: 'the old shelf is gone',
+    });
+    t.is(await page.$('.tt'), null, 'the first version is no news');
+    // On a page that a version answers for, another takes over.
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await page.goto(`${service.origin}/`);
+    await wakeAll(page);
+    await page.waitForFunction(() => localStorage.getItem('install') !== null);
+    await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    await page.waitForSelector('.tt.visible');
+    const said = await page.$eval('.tt', (toast) => toast.textContent ?? '');
+    t.true(said.includes('There is a new version of this site.'), said);
+    t.true(said.includes('Reload'));
+  },
+);

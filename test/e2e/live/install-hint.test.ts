@@ -1,0 +1,155 @@
+import test, { type ExecutionContext } from 'ava';
+import type { Page } from 'puppeteer-core';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage, screenshot, type PageOptions } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
+  ({ ada } = await members(service, 'ada'));
+  await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 1);
+});
+test.after.always(() => service?.stop());
+
+/** Pictures of these pins have no files. */
+const expected = [/404/];
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+
+async function open(t: ExecutionContext, options: PageOptions): Promise<Page> {
+  const page = await openPage(t, { ...options, expected });
+  // The loader of TypeScript marks functions by a helper of this name.
+  await page.evaluateOnNewDocument('globalThis.__name = (marked) => marked');
+  return page;
+}
+
+/** Opens home in a new session and waits until the visit is counted, which is when offers are heard. */
+async function visit(page: Page): Promise<void> {
+  const before = await page.evaluate(() => {
+    const kept = location.protocol === 'about:' ? null : localStorage.getItem('install');
+    if (location.protocol !== 'about:') sessionStorage.clear();
+    return kept;
+  });
+  await page.goto(`${service.origin}/`);
+  // Using anything has the rest of the code come at once.
+  await page.focus('input[name=q]');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.waitForFunction((kept) => localStorage.getItem('install') !== kept, {}, before);
+}
+
+interface Made {
+  made?: { isPrevented: boolean; prompts: number };
+}
+
+/** The browser makes its offer, whose question will be answered so. */
+const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((said) => {
+    const made = { isPrevented: false, prompts: 0 };
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(void (made.prompts += 1)),
+      userChoice: Promise.resolve({ outcome: said }),
+    });
+    window.dispatchEvent(event);
+    made.isPrevented = event.defaultPrevented;
+    (window as Made).made = made;
+  }, outcome);
+const made = (page: Page) => page.evaluate(() => (window as Made).made);
+/** Until whatever the offer has started has had its turn. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 100))));
+
+test.serial('[UI-07] later visits hint that the site can be installed, until that is put away', async (t) => {
+  const options: PageOptions[] = [{ width: 360 }, { width: 1280, theme: 'dark' }];
+  for (const option of options) {
+    const page = await open(t, option);
+    await visit(page);
+    await offer(page, 'dismissed');
+    await settle(page);
+    t.is(await page.$('.install'), null, 'not at the first visit');
+    t.true((await made(page))?.isPrevented, 'nor does the browser by itself');
+    await visit(page);
+    t.true(await page.$eval('link[rel=manifest]', (link) => link.getAttribute('href')?.endsWith('?again')));
+    await offer(page, 'dismissed');
+    await page.waitForSelector('.install');
+    t.true((await page.$eval('.install', (hint) => hint.textContent)).includes('Keep Pinterest at hand'));
+    await expectAccessible(page);
+    await screenshot(page, `install-${option.width}`);
+    await offer(page, 'dismissed');
+    await settle(page);
+    t.is((await page.$$('.install')).length, 1, 'once a page');
+    if (option.width === 360) {
+      await page.click('.install .b:not(.quiet)');
+      await page.waitForFunction(() => document.querySelector('.install') === null);
+    } else {
+      await page.focus('input[name=q]');
+      await page.focus('.install .quiet');
+      await page.keyboard.press('Escape');
+      t.is(await page.$('.install'), null);
+      t.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q', 'focus returns');
+    }
+    await visit(page);
+    await offer(page, 'accepted');
+    await settle(page);
+    t.is(await page.$('.install'), null, 'it is remembered');
+    // Somebody who has thought about it for a hundred days.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('install') ?? '{}') as { dismissedMs: number };
+      localStorage.setItem(
+        'install',
+        JSON.stringify({ ...kept, dismissedMs: kept.dismissedMs - 100 * 864e5 }),
+      );
+    });
+    await visit(page);
+    await offer(page, 'accepted');
+    await page.click(await found(page, '.install .b:not(.quiet)'));
+    await page.waitForFunction(() => document.querySelector('.install') === null);
+    t.is((await made(page))?.prompts, 1);
+    t.like(await page.evaluate(() => JSON.parse(localStorage.getItem('install') ?? '{}') as object), {
+      dismissals: 1,
+    });
+  }
+});
+
+/** The selector, once there is something of it. */
+async function found(page: Page, selector: string): Promise<string> {
+  await page.waitForSelector(selector);
+  return selector;
+}
+
+test.serial(
+  '[UI-07] Safari on a phone is told how; who may be offered the app is told nothing',
+  async (t) => {
+    const page = await open(t, { width: 360, userAgent: safari });
+    await visit(page);
+    await settle(page);
+    t.is(await page.$('.install'), null);
+    await visit(page);
+    await page.waitForSelector('.install');
+    t.deepEqual(
+      await page.$$eval('.install :is(li, button)', (parts) => parts.map((part) => part.textContent)),
+      ['Tap Share in the bar of your browser.', 'Choose ‘Add to Home Screen’.', 'Got it'],
+    );
+    await expectAccessible(page);
+    await screenshot(page, 'install-safari-360');
+    await page.click('.install button');
+    await visit(page);
+    await settle(page);
+    t.is(await page.$('.install'), null);
+
+    const member = await open(t, { width: 360, userAgent: android });
+    await signIn(member, ada);
+    await visit(member);
+    await visit(member);
+    await offer(member, 'accepted');
+    await settle(member);
+    t.is(await member.$('.install'), null, 'the app is offered there');
+  },
+);

@@ -1,0 +1,243 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { putExperience } from '../../../db/queries/experiences/experiences.ts';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { picturesReady } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+let viewer: Member;
+let board: string;
+let hidden = '';
+let rested = '';
+let opened = '';
+let carousel = '';
+
+const setLink: Statement = {
+  name: 'test_journey_link',
+  text: `UPDATE pins SET link = 'https://fine.example/', domain = 'fine.example' WHERE id = $1`,
+};
+
+test.before(async () => {
+  service = await startService();
+  ({ maker, viewer } = await members(service, 'maker', 'viewer'));
+  board = (await boardOf(maker, 'Along the way')).id;
+  [hidden = '', rested = '', opened = ''] = await quickPins(service, maker.id, board, 3);
+  await service.db.rows(setLink, [opened]);
+  const images = await Promise.all([1, 2].map(async (seed) => (await picture(seed)).toString('base64')));
+  const made = await maker.call('POST', '/v3/pins/', {
+    title: 'Two bowls',
+    board_id: board,
+    carousel: images.map((image_base64) => ({ image_base64 })),
+  });
+  carousel = (made.response?.data as { id: string }).id;
+  await picturesReady(service);
+  await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+});
+test.after.always(() => service?.stop());
+
+interface Logged {
+  type: number;
+  objectId: string;
+  userId: string | null;
+  viewType: number | null;
+  viewParameter: number | null;
+  component: number | null;
+  element: number | null;
+  aux: Record<string, unknown> | null;
+}
+const all: Statement = {
+  name: 'test_journey_log',
+  text: `SELECT event_type AS type, object_id AS "objectId", user_id AS "userId", view_type AS "viewType",
+      view_parameter AS "viewParameter", component, element, aux FROM events ORDER BY occurred_at, id`,
+};
+const log = (): Promise<Logged[]> => service.db.rows<Logged>(all);
+
+/** One line of the log, whose order is that of the specification's table: who, what, where. */
+const line = (
+  type: number,
+  objectId: string,
+  [viewType, viewParameter]: [number | null, number | null],
+  aux: Record<string, unknown> | null = null,
+): Logged => ({
+  type,
+  objectId,
+  userId: viewer.id,
+  viewType,
+  viewParameter,
+  component: null,
+  element: null,
+  aux,
+});
+
+const clear: Statement = { name: 'test_journey_clear', text: 'DELETE FROM events' };
+
+/** Opens a card's options and waits for the sheet. */
+async function openSheet(page: Page, pin: string): Promise<void> {
+  await page.click(`main li.c:has(a[href^="/pin/${pin}/"]) a.o`);
+  await page.waitForSelector('dialog.sheet[data-phase="open"]');
+}
+const closeSheet = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+};
+
+test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specification demands', async (t) => {
+  // Pictures of these pins have no files.
+  const page = await openPage(t, { expected: [/404/] });
+  await signIn(page, viewer);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'fine.example') void request.respond({ body: 'Fine' });
+    else void request.continue();
+  });
+  await service.db.rows(clear);
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.waitForSelector('.dbg li[data-type="7352"]');
+  const slots = await page.$eval(`main li.c:has(a[href^="/pin/${carousel}/"]) [data-s]`, (box) => ({
+    carousel: box.getAttribute('data-k') ?? '',
+    ids: (box.getAttribute('data-s') ?? '').split(' ').map((part) => part.split('.')[0]),
+  }));
+  await page.$eval(`main li.c:has(a[href^="/pin/${carousel}/"]) .cc-a.next`, (arrow) =>
+    (arrow as HTMLButtonElement).click(),
+  );
+
+  await openSheet(page, hidden);
+  await page.click('dialog.sheet form[action$="/hide/"] button');
+  await page.waitForSelector('main li.c .said button');
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+  await page.click('main li.c .said button');
+  await page.waitForFunction(() => document.querySelector('main li.c .said') === null);
+  await openSheet(page, hidden);
+  await closeSheet(page);
+
+  // A finger rests on a card.
+  await page.$eval(`main li.c a.a[href^="/pin/${rested}/"]`, (link) => {
+    const { x, y } = link.getBoundingClientRect();
+    const finger = { pointerType: 'touch', isPrimary: true, bubbles: true, clientX: x + 9, clientY: y + 9 };
+    link.dispatchEvent(new PointerEvent('pointerdown', finger));
+  });
+  await page.waitForSelector('dialog.sheet[data-phase="open"]');
+  await closeSheet(page);
+
+  const slot = await page.$eval(`main li.c a.a[href^="/pin/${opened}/"]`, (link) => {
+    link.setAttribute('href', `${link.getAttribute('href')}?debug_impressions=1`);
+    const card = link.closest('li');
+    return [...(card?.parentElement?.children ?? [])].indexOf(card as Element);
+  });
+  await Promise.all([page.waitForNavigation(), page.click(`main li.c a.a[href^="/pin/${opened}/"]`)]);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  // As if the last request were long ago.
+  await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
+  await page.click('a.src');
+  await waitFor(() => page.url() === 'https://fine.example/', { what: 'the way out' });
+
+  const rows = await waitFor(
+    async () => {
+      const found = await log();
+      return found.some(({ type, viewType }) => type === 1701 && viewType === 3) && found;
+    },
+    { what: 'the reports of both pages', timeoutMs: 20_000 },
+  );
+  const home: [null, number] = [null, 92];
+  const source = 'home_feed';
+  const impressions = rows.filter(({ type }) => type === 1701);
+  const [out, ...outMore] = rows.filter(({ type }) => type === 12 || type === 8948);
+  t.deepEqual(
+    rows.filter((row) => row !== out && !impressions.includes(row)),
+    [
+      line(13, '0', home, { source }),
+      line(7352, carousel, home, { carousel: slots.carousel, slot_id: slots.ids[0], index: 0 }),
+      line(7352, carousel, home, { carousel: slots.carousel, slot_id: slots.ids[1], index: 1 }),
+      line(108, hidden, home, { what: 'hidden' }),
+      line(108, '0', home, { what: 'footer' }),
+      line(102, rested, home),
+      line(108, '0', home, { what: 'footer' }),
+      line(101, opened, home, { source, slot }),
+      line(13, opened, [3, 140], { source: 'related_pins' }),
+    ],
+  );
+  t.deepEqual(outMore, []);
+  t.like(out, { type: 12, objectId: opened, userId: null }, 'the way out names nobody');
+  for (const pin of [hidden, rested, opened, carousel])
+    t.deepEqual(
+      impressions
+        .filter(({ objectId, viewParameter }) => objectId === pin && viewParameter === 92)
+        .map(({ aux }) => aux?.['end']),
+      ['pause', 'pause', 'pause', 'flush'],
+      `each sheet rests the tracker: ${pin}`,
+    );
+  t.like(
+    impressions.find(({ objectId, viewType }) => viewType === 3 && objectId === opened),
+    { viewParameter: 140, aux: { end: 'flush' } },
+  );
+});
+
+test.serial('[TRACK-03] deeds leave the log that the specification demands, each once', async (t) => {
+  for (const experienceId of ['70', '71'])
+    await putExperience(service.db, {
+      placementId: '7',
+      experienceId,
+      type: 1,
+      displayData: { title: 'T', text: '', action: null, anchor: '' },
+      metadata: {},
+      audience: 'users',
+      needsTrigger: false,
+    });
+  const topic = (await viewer.call('GET', '/v3/interests/cats/')).response?.data as { id: string };
+  const invite = { board_id: board, invited_user_ids: [viewer.id] };
+  const placed = { placed_experience_id: '7:70' };
+  const other = { placed_experience_id: '7:71' };
+  const rightClick = { clickthrough_type: 'rightClick', object_id: opened };
+  const deeds: [() => Promise<{ status: number; text: string }>, ...Logged[]][] = [
+    [() => viewer.call('PUT', `/v3/boards/${board}/follow/`), deed(26, board)],
+    [() => viewer.call('DELETE', `/v3/boards/${board}/follow/`), deed(27, board)],
+    [() => viewer.call('PUT', `/v3/interests/${topic.id}/follow/`), deed(601, topic.id)],
+    [() => viewer.call('DELETE', `/v3/interests/${topic.id}/follow/`), deed(602, topic.id)],
+    [() => viewer.call('POST', `/v3/pins/${opened}/repin/`, {}), deed(5, opened)],
+    [
+      () => viewer.call('POST', '/v3/offsite/', { pin_id: opened, check_only: false, aux_data: rightClick }),
+      deed(12, opened),
+      deed(8948, opened),
+    ],
+    [() => viewer.call('PUT', '/v3/experiences/viewed/', placed), deed(4503, '70')],
+    [() => viewer.call('PUT', '/v3/experiences/completed/', placed), deed(6567, '70')],
+    [() => viewer.call('DELETE', '/v3/experiences/dismissed/', other), deed(6568, '71')],
+    [() => maker.resource('BoardInviteResource', 'create', invite)],
+    [() => viewer.resource('BoardInviteResource', 'delete', { board_id: board }), deed(29, board)],
+    [() => maker.resource('BoardInviteResource', 'create', invite)],
+    [() => viewer.resource('BoardInviteResource', 'update', { board_id: board })],
+    [
+      () => maker.resource('BoardCollaboratorResource', 'delete', { ...invite, invited_user_id: viewer.id }),
+      { ...deed(25, board), userId: maker.id },
+    ],
+    [() => viewer.call('POST', '/v3/users/me/', { state: 'HINT', value: 'seen' }), deed(48, '0')],
+    [() => viewer.call('PUT', `/v3/users/${maker.id}/block/`), deed(54, maker.id)],
+    [() => viewer.call('DELETE', `/v3/users/${maker.id}/block/`), deed(55, maker.id)],
+  ];
+  await service.db.rows(clear);
+  const expected: Logged[] = [];
+  for (const [act, ...lines] of deeds) {
+    const { status, text } = await act();
+    t.true(status < 300, text);
+    expected.push(...lines);
+    // A save is counted after it is answered.
+    await waitFor(async () => (await log()).length === expected.length, { what: JSON.stringify(lines) });
+  }
+  t.deepEqual(
+    (await log()).map((row) => ({ ...row, aux: null })),
+    expected,
+  );
+});
+
+function deed(type: number, objectId: string): Logged {
+  return line(type, objectId, [null, null]);
+}

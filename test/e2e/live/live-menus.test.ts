@@ -1,0 +1,174 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import { openPage, screenshot } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+let home: string;
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  await fillSite(
+    service,
+    maker,
+    ['One', 'Two', 'Three', 'Four'].map((title) => ({ title })),
+  );
+  home = `${service.origin}/?debug_impressions=1`;
+});
+test.after.always(() => service?.stop());
+
+/** Opens the home page and waits until it reports. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(home);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+}
+
+const labels = (page: Page): Promise<string[]> =>
+  page.$$eval('.cmenu [role=menuitem]', (items) => items.map((item) => item.textContent ?? ''));
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test.serial(
+  '[CARD-04] a right-click opens the card’s menu; visitors get what is related to it',
+  async (t) => {
+    const page = await openPage(t);
+    await visit(page);
+    await page.click('main li.c:nth-child(2) a.a', { button: 'right' });
+    await page.waitForSelector('.cmenu');
+    t.deepEqual(await labels(page), [
+      'Open',
+      'Open in a new tab',
+      'More like this',
+      'Send this pin',
+      'More options',
+    ]);
+    t.is(await focused(page), 'Open');
+    await page.keyboard.press('ArrowUp');
+    t.is(await focused(page), 'More options');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    t.is(await focused(page), 'Open in a new tab');
+    const box = await page.$eval('.cmenu', (menu) => menu.getBoundingClientRect().toJSON() as DOMRect);
+    t.true(box.left >= 0 && box.right <= 1280 && box.bottom <= 800);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    t.is(await page.$('.cmenu'), null);
+    t.true(await page.evaluate(() => document.activeElement?.matches('main li.c:nth-child(2) a.a') ?? false));
+
+    await page.click('main li.c a.a', { button: 'right' });
+    await page.waitForSelector('.cmenu');
+    await page.mouse.click(2, 780);
+    t.is(await page.$('.cmenu'), null, 'a click elsewhere closes it');
+    const path = await page.$eval('main li.c a.a', (link) => link.getAttribute('href') ?? '');
+    await page.click('main li.c a.a', { button: 'right' });
+    await page.waitForSelector('.cmenu');
+    await Promise.all([page.waitForNavigation(), page.click('.cmenu li:nth-child(3) a')]);
+    t.is(page.url(), `${service.origin}${path}#more`);
+  },
+);
+
+test.serial(
+  '[CARD-04] [UI-01] a finger that rests opens the sheet; a tap, a scroll and a short rest do not',
+  async (t) => {
+    const page = await openPage(t, { width: 360 });
+    await signIn(page, await signUp(service.origin, 'viewer'));
+    await page.goto(`${service.origin}/maker/_created/?debug_impressions=1`);
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    const card = await page.waitForSelector('main li.c a.a');
+    const { x = 0, y = 0 } = (await card?.boundingBox()) ?? {};
+    const finger = await page.touchscreen.touchStart(x + 20, y + 20);
+    await finger.move(x + 20, y + 60);
+    await page.evaluate(() => new Promise((over) => setTimeout(over, 600)));
+    await finger.end();
+    t.is(await page.$('dialog.sheet'), null, 'a finger that moves scrolls');
+
+    const rest = await page.touchscreen.touchStart(x + 20, y + 20);
+    await page.waitForSelector('dialog.sheet[open]');
+    await rest.end();
+    t.is(new URL(page.url()).pathname, '/maker/_created/', 'the end of a long press is no tap');
+    t.is(await page.$$eval('.dbg li[data-type="102"]', (all) => all.length), 1);
+    t.is(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden');
+    const before = await page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
+    t.true(before > 0, 'what was on screen is told when the modal opens');
+    await page.$$eval('main li.c', ([first]) => first?.remove());
+    await page.evaluate(() => new Promise((over) => requestAnimationFrame(() => setTimeout(over))));
+    t.is(await page.$$eval('.dbg li[data-type="1701"]', (all) => all.length), before, 'and rests meanwhile');
+    await expectAccessible(page);
+    await screenshot(page, 'options-sheet-phone');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+    t.is(await page.evaluate(() => document.documentElement.dataset['held']), undefined);
+  },
+);
+
+test.serial('[UI-01] the backdrop closes a modal, and the focus goes back to where it was', async (t) => {
+  const page = await openPage(t);
+  await visit(page);
+  await page.focus('main li.c a.o');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog.sheet[open]');
+  for (let turn = 0; turn < 30; turn += 1) await page.keyboard.press('Tab');
+  t.true(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    ),
+    'the focus stays in it',
+  );
+  await page.mouse.click(5, 5);
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+  t.true(await page.evaluate(() => document.activeElement?.matches('main li.c a.o') ?? false));
+});
+
+test.serial(
+  '[CARD-03] visitors are told that a card opens, under the pointer and under a finger',
+  async (t) => {
+    const said = (page: Page): Promise<string[]> =>
+      page.$eval('main li.c .i', (box) => {
+        const { content, opacity } = getComputedStyle(box, '::after');
+        return [content, opacity];
+      });
+    const desktop = await openPage(t);
+    await desktop.goto(service.origin);
+    t.deepEqual(await said(desktop), ['"Open"', '0']);
+    await desktop.hover('main li.c a.a');
+    await desktop.waitForFunction(
+      () =>
+        getComputedStyle(document.querySelector('main li.c .i') ?? document.body, '::after').opacity === '1',
+    );
+    await screenshot(desktop, 'card-open-desktop');
+    const phone = await openPage(t, { width: 360 });
+    await phone.goto(service.origin);
+    t.is((await said(phone))[0], '"See this Pin"');
+    const member = await openPage(t);
+    await signIn(member, await signUp(service.origin, 'another'));
+    await member.goto(`${service.origin}/maker/_created/`);
+    t.is((await said(member))[0], 'none');
+  },
+);
+
+test.serial('[CARD-17] a link without an address does nothing and is logged', async (t) => {
+  const page = await openPage(t);
+  await visit(page);
+  for (const href of ['', '#']) {
+    await page.$eval(
+      'main li.c a.a',
+      (link, to) => {
+        link.setAttribute('href', to);
+        (link as HTMLElement).click();
+      },
+      href,
+    );
+    t.is(page.url(), home);
+  }
+  const logged = await page.$$eval(
+    '.dbg li[data-type="101"]',
+    (all) => all.filter((item) => item.textContent?.includes('empty_href')).length,
+  );
+  t.is(logged, 2);
+});

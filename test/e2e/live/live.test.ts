@@ -1,0 +1,245 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { openPage, type PageOptions } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { eventsAbout } from '../../support/events.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+
+let service: TestService;
+let maker: Member;
+let viewer: Member;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  viewer = await signUp(service.origin, 'viewer');
+  await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+  pins = await fillSite(
+    service,
+    maker,
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ title })),
+  );
+});
+test.after.always(() => service?.stop());
+
+const clear: Statement = { name: 'test_events_clear', text: 'DELETE FROM events' };
+const all: Statement = {
+  name: 'test_events_all',
+  text: `SELECT event_type AS type, object_id AS "objectId", user_id AS "userId", view_type AS "viewType",
+      view_parameter AS "viewParameter", duration_ms AS "durationMs", aux FROM events ORDER BY occurred_at, id`,
+};
+interface Kept {
+  type: number;
+  objectId: string;
+  userId: string | null;
+  viewType: number | null;
+  viewParameter: number | null;
+  durationMs: number | null;
+  aux: Record<string, unknown> | null;
+}
+const kept = (): Promise<Kept[]> => service.db.rows<Kept>(all);
+
+test.beforeEach(() => service.db.rows(clear));
+
+/** What the page sends its events by. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v3/events/') reports.push(request.resourceType());
+  });
+  return reports;
+}
+
+const shown = (page: Page, type: number): Promise<string[]> =>
+  page.$$eval(`.dbg li[data-type="${type}"]`, (items) => items.map((item) => item.textContent ?? ''));
+
+/** Opens a page and waits until it reports. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${service.origin}${path}${path.includes('?') ? '&' : '?'}debug_impressions=1`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+}
+
+/** Takes a pin off the page and waits until the tracker has told of it. */
+async function takeAway(page: Page, index: number): Promise<void> {
+  // What has not been seen leaves without a word.
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  );
+  await page.$$eval('main li.c', (cards, at) => cards[at]?.remove(), index);
+  await page.waitForFunction(() => /forcedExit/.test(document.querySelector('.dbg')?.textContent ?? ''));
+}
+
+test.serial(
+  '[TRACK-01] [TRACK-04] a journey is recorded: views, impressions with their time, clicks',
+  async (t) => {
+    const page = await openPage(t);
+    // By cookie: pages on the way would report too.
+    for (const [name, value] of viewer.cookies) await page.setCookie({ name, value, url: service.origin });
+    const reports = reportsOf(page);
+    await visit(page, '/');
+    await page.waitForFunction(() => document.querySelectorAll('main li.c').length > 1);
+    await takeAway(page, 0);
+    t.deepEqual(reports, [], 'nothing is sent at once');
+    const target = await page.$eval('main li.c a.a', (link) => link.getAttribute('href') ?? '');
+    await Promise.all([page.waitForNavigation(), page.click('main li.c a.a')]);
+    const events = await waitFor(
+      async () => {
+        const rows = await kept();
+        return rows.some(({ type }) => type === 101) && rows;
+      },
+      { what: 'the report', timeoutMs: 20_000 },
+    );
+    t.true(reports.length <= 1);
+    t.true(events.every(({ userId }) => userId === viewer.id));
+    t.like(
+      events.find(({ type }) => type === 13),
+      { objectId: '0', viewParameter: 92, aux: { source: 'home_feed' } },
+    );
+    t.like(
+      events.find(({ type }) => type === 101),
+      { objectId: /\d+/.exec(target)?.[0], viewParameter: 92, aux: { source: 'home_feed', slot: 0 } },
+    );
+    const impressions = events.filter(({ type }) => type === 1701);
+    t.is(impressions.length, pins.length);
+    const [forced, ...others] = impressions.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0));
+    t.like(forced, { durationMs: 0, aux: { end: 'forcedExit', slot: 0 } });
+    for (const { durationMs, aux } of others) t.true((durationMs ?? 0) > 0 && aux?.['end'] === 'flush');
+  },
+);
+
+test.serial('[TRACK-04] a closeup counts for its pin, and cards below it as related', async (t) => {
+  const [pin] = pins;
+  const page = await openPage(t);
+  await visit(page, `/pin/${pin?.id}/`);
+  await page.goto('about:blank');
+  // A beacon may have gone with its page; the next page sends what was kept.
+  await visit(page, '/');
+  const events = await waitFor(
+    async () => {
+      const rows = await kept();
+      return rows.some(({ type, objectId }) => type === 1701 && objectId === pin?.id) && rows;
+    },
+    { what: 'the pin to have been seen', timeoutMs: 30_000 },
+  );
+  t.like(
+    events.find(({ type, objectId }) => type === 13 && objectId === pin?.id),
+    { viewType: 3, userId: null },
+  );
+  t.true(
+    events.some(
+      ({ type, objectId, aux }) => type === 1701 && objectId === pin?.id && aux?.['slot'] === undefined,
+    ),
+  );
+});
+
+test.serial('[TRACK-04] events of a page without a network wait for the next page', async (t) => {
+  const page = await openPage(t, { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await visit(page, '/');
+  await page.setOfflineMode(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+  t.is(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('events:')).length),
+    1,
+  );
+  t.deepEqual(await kept(), []);
+  await page.setOfflineMode(false);
+  // Thawed by force on a page that came back from nowhere: only the store remembers.
+  await page.goto('about:blank');
+  await visit(page, `/pin/${pins[0]?.id}/`);
+  await page.goto('about:blank');
+  const events = await waitFor(async () => {
+    const rows = await kept();
+    return rows.some(({ viewType }) => viewType === 3) && rows;
+  });
+  const homes = events.filter(({ type, viewParameter }) => type === 13 && viewParameter === 92);
+  t.is(homes.length, 1, 'once');
+});
+
+test.serial(
+  '[TRACK-04] a browser that takes no beacons sends a request that may outlive the page',
+  async (t) => {
+    const page = await openPage(t);
+    await page.evaluateOnNewDocument('navigator.sendBeacon = () => false');
+    const reports = reportsOf(page);
+    await visit(page, '/');
+    await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+    await waitFor(async () => (await kept()).length > 0, { what: 'the request' });
+    t.is(reports.length, 1);
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('events:')));
+  },
+);
+
+test.serial(
+  '[TRACK-04] who asks not to be tracked is not: nothing is sent and no debug view fills',
+  async (t) => {
+    for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
+      const page = await openPage(t);
+      await page.evaluateOnNewDocument(
+        (name) => Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true }),
+        signal,
+      );
+      const reports = reportsOf(page);
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto(`${service.origin}/?debug_impressions=1`);
+      await page.waitForFunction(() => sessionStorage.getItem('navigation-history') !== null);
+      t.is(await page.$('.dbg'), null);
+      await page.goto('about:blank');
+      t.deepEqual(reports, []);
+    }
+    t.deepEqual(await kept(), []);
+  },
+);
+
+test.serial('[TRACK-01] a hidden page reports what was seen and starts anew when it is shown', async (t) => {
+  const page = await openPage(t);
+  await visit(page, '/');
+  await page.waitForFunction(() => document.querySelectorAll('main li.c').length > 1);
+  const turn = (type: string): Promise<void> =>
+    page.evaluate((name) => void document.dispatchEvent(new Event(name)), type);
+  await turn('freeze');
+  const first = await shown(page, 1701);
+  t.is(first.length, pins.length);
+  await turn('freeze');
+  t.is((await shown(page, 1701)).length, pins.length, 'time is told once');
+  await turn('resume');
+  await turn('freeze');
+  t.is((await shown(page, 1701)).length, 2 * pins.length);
+});
+
+test.serial('[UI-08] recent paths and the way back are remembered', async (t) => {
+  const page = await openPage(t);
+  const history = () =>
+    page.evaluate(() => ({
+      tab: JSON.parse(sessionStorage.getItem('navigation-history') ?? 'null') as unknown,
+      recent: JSON.parse(localStorage.getItem('recent-paths') ?? '[]') as unknown,
+    }));
+  const home = { path: '/', pageType: 'home' };
+  const closeup = { path: `/pin/${pins[0]?.id}/`, pageType: 'closeup' };
+  await visit(page, '/');
+  t.deepEqual(await history(), { tab: { previous: null, current: home, forward: null }, recent: [home] });
+  await visit(page, closeup.path);
+  t.deepEqual(await history(), {
+    tab: { previous: home, current: closeup, forward: null },
+    recent: [closeup, home],
+  });
+});
+
+test.serial('[TRACK-04] the debug view is readable, and is nobody’s who does not ask for it', async (t) => {
+  const options: PageOptions[] = [{ width: 360 }, { width: 1280, theme: 'dark' }];
+  for (const option of options) {
+    const page = await openPage(t, option);
+    await visit(page, '/');
+    await expectAccessible(page);
+    await page.goto(service.origin);
+    await page.waitForFunction(() => sessionStorage.getItem('navigation-history')?.includes('"/"'));
+    t.is(await page.$('.dbg'), null);
+  }
+  t.deepEqual(await eventsAbout(service.db, '1'), []);
+});

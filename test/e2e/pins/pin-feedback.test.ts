@@ -1,0 +1,173 @@
+import test from 'ava';
+import { openPage } from '../../support/browser.ts';
+import { signUp, type Member } from '../../support/client.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import type { CreatedPin } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { fillSite } from '../support/fill-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { press, words } from '../support/without-script.ts';
+
+let service: TestService;
+let maker: Member;
+let viewer: Member;
+let pins: CreatedPin[];
+
+test.before(async () => {
+  service = await startService();
+  maker = await signUp(service.origin, 'maker');
+  viewer = await signUp(service.origin, 'viewer');
+  pins = await fillSite(service, maker, [{ title: 'First thing' }, { title: 'Second thing' }]);
+  await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+});
+test.after.always(() => service?.stop());
+
+test.serial(
+  '[FEED-03] [FEED-04] without script a pin is hidden, its maker unfollowed, and both undone',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 360 });
+    await signIn(page, viewer);
+    const path = `/pin/${pins[0]?.id}/feedback/`;
+    await page.goto(service.origin + path);
+    await press(page, 'form[action$="/hide/"] button');
+    t.regex(
+      await words(page, '.told'),
+      /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\./,
+    );
+    t.true((await words(page, '.told')).includes('This Pin is from maker, a profile you follow'));
+    await expectAccessible(page);
+    t.false((await words(await goHome(page), 'main')).includes('First thing'));
+    await page.goto(`${service.origin}${path}?from=followedUser`);
+    await press(page, '.told form[action$="/follow/"] button');
+    t.true(
+      (await words(page, '.told')).includes("You unfollowed maker and won't see Pins they save anymore."),
+    );
+    await press(page, '.told form[action$="/follow/"] button');
+    t.true((await words(page, '.told')).includes('Unfollow maker'));
+    await press(page, 'form[action$="/unhide/"] button');
+    t.is(await page.$('.told'), null);
+    t.true((await words(await goHome(page), 'main')).includes('First thing'));
+  },
+);
+
+test.serial(
+  '[FEED-07] [FEED-03] without script a report needs a reason, keeps what was typed, and stays',
+  async (t) => {
+    const page = await openPage(t, { javascript: false, width: 1280 });
+    await signIn(page, viewer);
+    const path = `/pin/${pins[1]?.id}/feedback/`;
+    await page.goto(service.origin + path);
+    await page.focus('.box summary');
+    await page.keyboard.press('Enter');
+    await page.focus('.box input[value=spam]');
+    await page.keyboard.press('Space');
+    await press(page, '.box form button');
+    t.true(
+      (await words(page, '.told')).includes(
+        'Thanks! Your feedback helps us keep the Pinterest community safe.',
+      ),
+    );
+    await page.goto(service.origin + path);
+    t.true((await words(page, '.told')).startsWith('Reported'), 'the state is kept');
+    await expectAccessible(page);
+  },
+);
+
+async function goHome(page: Awaited<ReturnType<typeof openPage>>): Promise<typeof page> {
+  await page.goto(`${service.origin}/`);
+  return page;
+}
+
+test.serial(
+  '[FEED-03] [FEED-04] [CARD-18] with script a card is covered, its maker unfollowed, and both undone in place',
+  async (t) => {
+    await viewer.call('PUT', `/v3/users/${maker.id}/follow/`);
+    const page = await openPage(t, { width: 360 });
+    await signIn(page, viewer);
+    await page.goto(`${service.origin}/`);
+    const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+    const said = (): Promise<string> => words(page, `${card} .said`);
+    await page.click(`${card} a.o`);
+    await page.waitForSelector('dialog.sheet[open] form[action$="/hide/"]');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement), 'focus comes back');
+
+    await page.click(`${card} a.o`);
+    await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+    await page.waitForSelector(`${card} .said`);
+    t.regex(
+      await said(),
+      /^Pin hiddenGot it! We'll try to show you more relevant Pins in the future\.UndoUnfollow maker$/,
+    );
+    await page.waitForFunction(
+      (selector) =>
+        getComputedStyle(document.querySelector(selector) as Element).backgroundColor.includes('0.8'),
+      {},
+      `${card} .said`,
+    );
+    await expectAccessible(page);
+    await page.click(`${card} .said button:nth-of-type(2)`);
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.textContent?.includes('You unfollowed maker'),
+      {},
+      `${card} .said`,
+    );
+    await page.click(`${card} .said button`);
+    await page.waitForFunction(
+      (selector) => document.querySelectorAll(`${selector} button`).length === 2,
+      {},
+      `${card} .said`,
+    );
+    await page.click(`${card} .said button`);
+    await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
+    t.true(await page.$eval(`${card} a.o`, (link) => link === document.activeElement));
+    await waitFor(async () => (await service.db.pool.query('SELECT 1 FROM hidden_pins')).rows.length === 0, {
+      what: 'nothing to be hidden any more',
+    });
+  },
+);
+
+test.serial('[FEED-03] a hide or an undo that fails says so where it was asked for', async (t) => {
+  const page = await openPage(t, { width: 1280 });
+  await signIn(page, viewer);
+  await page.goto(`${service.origin}/`);
+  const card = `li:has(a[href="/pin/${pins[0]?.id}/"])`;
+  let isRefused = true;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (isRefused && /hide\/$/.test(request.url()))
+      void request.respond({ status: 200, contentType: 'application/json', body: 'not what was asked for' });
+    else void request.continue();
+  });
+  await page.click(`${card} a.o`);
+  await (await page.waitForSelector('dialog form[action$="/hide/"] button'))?.click();
+  await page.waitForSelector('dialog [role=alert]');
+  t.is(await words(page, 'dialog [role=alert]'), 'Sorry! Something went wrong on our end.');
+  t.is(await page.$(`${card} .said`), null);
+  isRefused = false;
+  await page.click('dialog form[action$="/hide/"] button');
+  await page.waitForSelector(`${card} .said`);
+  isRefused = true;
+  await page.click(`${card} .said button`);
+  await page.waitForSelector(`${card} .said [role=alert]`);
+  t.true((await words(page, `${card} .said`)).startsWith('Pin hidden'));
+  isRefused = false;
+  await page.click(`${card} .said button`);
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, {}, `${card} .said`);
+});
+
+test.serial('[FEED-03] without the sheet’s code the link leads to the page of options', async (t) => {
+  const page = await openPage(t, { width: 1280, expected: [/404/] });
+  await signIn(page, viewer);
+  await page.goto(`${service.origin}/`);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (/fragment=menu/.test(request.url())) void request.respond({ status: 404, body: '' });
+    else void request.continue();
+  });
+  await Promise.all([page.waitForNavigation(), page.click(`li:has(a[href="/pin/${pins[0]?.id}/"]) a.o`)]);
+  t.is(new URL(page.url()).pathname, `/pin/${pins[0]?.id}/feedback/`);
+});

@@ -1,0 +1,80 @@
+import test from 'ava';
+import { picture } from '../../support/pictures.ts';
+import { Client, type Answer, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members } from '../support/people.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+});
+test.after.always(() => service.stop());
+
+const send = (who: Client, bytes: Buffer, headers: Record<string, string> = {}): Promise<Answer> => {
+  const form = new FormData();
+  form.set('img', new Blob([new Uint8Array(bytes)]), 'picture.jpg');
+  return who.send('POST', '/upload-image/', { body: form, headers });
+};
+
+test.serial(
+  '[UPLOAD-01] a picture sent the older way has an address that a pin is then made of',
+  async (t) => {
+    const sent = await send(ada, await picture(7));
+    t.is(sent.status, 200);
+    const { success, image_url } = sent.body as { success: boolean; image_url: string };
+    t.true(success);
+    t.is((await fetch(image_url)).status, 200);
+    t.is((await fetch(image_url.replace('/media/', '/'))).status, 200, 'also at the root of the host');
+    const board = await boardOf(ada, 'Board');
+    const options = { method: 'uploaded', image_url, board_id: board.id };
+    const made = await ada.resource('PinResource', 'create', options);
+    t.is(made.status, 201, made.text);
+    t.true(image_url.includes((made.response?.data as { image_signature: string }).image_signature));
+    const other = await bob.resource('PinResource', 'create', { ...options, board_id: undefined });
+    t.not(other.status, 201, 'another person’s upload is fetched like any address, which is refused here');
+  },
+);
+
+test.serial(
+  '[API-03] [API-04] the older way wants a member, a token, a picture and a page of ours',
+  async (t) => {
+    const bytes = await picture(8);
+    t.is((await send(new Client(service.origin), bytes)).status, 401);
+    t.is((await send(ada, bytes, { 'x-csrftoken': 'another' })).status, 403);
+    t.is((await send(ada, bytes, { 'sec-fetch-site': 'cross-site' })).status, 403);
+    const refused = await send(ada, Buffer.from('no picture'));
+    t.true(refused.status >= 400 && refused.status < 500);
+    t.like(refused.body, { success: false });
+  },
+);
+
+test.serial(
+  '[UPLOAD-01] [SAVE-08] a refused form comes back with its picture, which the next try uses',
+  async (t) => {
+    const html = { accept: 'text/html' };
+    const form = (fields: Record<string, string>, bytes: Buffer | null): FormData => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.set(name, value);
+      data.set('image', new Blob(bytes === null ? [] : [new Uint8Array(bytes)]), 'picture.jpg');
+      return data;
+    };
+    const send = (data: FormData): Promise<Answer> =>
+      ada.send('POST', '/v3/pins/', { body: data, headers: html });
+    const refused = await send(form({ title: 'x'.repeat(300) }, await picture(21)));
+    t.is(refused.status, 303);
+    const shown = await ada.send('GET', refused.headers.get('location') ?? '', { headers: html });
+    const uploadId = /name="upload_id" value="(\d+)"/.exec(shown.text)?.[1] ?? '';
+    t.not(uploadId, '', 'the page keeps the picture');
+    const made = await send(form({ title: 'Short', upload_id: uploadId }, null));
+    t.is(made.status, 303);
+    t.regex(made.headers.get('location') ?? '', /^\/pin\/\d+\//);
+
+    const bad = await send(form({ title: 'x'.repeat(300) }, Buffer.from('no picture')));
+    const again = await ada.send('GET', bad.headers.get('location') ?? '', { headers: html });
+    t.false(again.text.includes('name="upload_id"'), 'what is no picture is not kept');
+  },
+);

@@ -1,0 +1,98 @@
+import test from 'ava';
+import { Client } from '../../support/client.ts';
+import { quickPins } from '../support/people.ts';
+import { callGenerated } from '../../support/generated-client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+test.before(async () => {
+  service = await startService({ worker: false });
+});
+test.after.always(() => service.stop());
+
+test.serial(
+  '[API-04] the OpenAPI 3.1 document lists every call with its parameters and resources',
+  async (t) => {
+    const answer = await fetch(`${service.origin}/v3/openapi.json`);
+    t.is(answer.status, 200);
+    interface Entry {
+      operationId: string;
+      summary: string;
+      'x-resources': string[];
+      parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+      responses: Record<string, unknown>;
+      requestBody?: { content: Record<string, { schema: { properties: object } }> };
+    }
+    const document = (await answer.json()) as {
+      openapi: string;
+      info: { title: string; version: string };
+      paths: Record<string, Record<string, Entry>>;
+    };
+    t.is(document.openapi, '3.1.0');
+    t.truthy(document.info.title);
+    const ids = new Set<string>();
+    const resources = new Set<string>();
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, entry] of Object.entries(methods)) {
+        t.regex(method, /^(get|post|put|delete)$/);
+        t.false(ids.has(entry.operationId), entry.operationId);
+        ids.add(entry.operationId);
+        t.truthy(entry.summary);
+        t.true(Object.keys(entry.responses).length > 1);
+        for (const name of entry['x-resources']) resources.add(name);
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        t.deepEqual(
+          entry.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+          inPath as string[],
+        );
+        for (const parameter of entry.parameters) t.is(typeof parameter.schema, 'object');
+        if (entry.requestBody) t.truthy(entry.requestBody.content['application/json']?.schema.properties);
+        // What is listed is there: another method or a refusal, never an unknown call.
+        const called = await new Client(service.origin).call(
+          method.toUpperCase(),
+          path.replace(/\{\w+\}/g, '1'),
+        );
+        t.not(called.response?.error?.id, 'operation_not_found', `${method} ${path}`);
+      }
+    for (const name of ['RepinResource/create', 'PinResource/get', 'BoardResource/create', 'VIPResource/get'])
+      t.true(resources.has(name), name);
+  },
+);
+
+test.serial('[API-04] a client made from the document signs up, saves, searches and tidies up', async (t) => {
+  const ada = new Client(service.origin);
+  const call = async (
+    method: string,
+    path: string,
+    input: Record<string, unknown> = {},
+  ): Promise<unknown> => {
+    const answer = await callGenerated(ada, method, path, input, {});
+    t.true(answer.status < 300, `${method} ${path} ${answer.text.slice(0, 200)}`);
+    return answer.response?.data;
+  };
+  const me = (await call('POST', '/v3/register/', {
+    first_name: 'Ada',
+    username: 'ada_generated',
+    email: 'ada.generated@example.com',
+    password: 'a long enough password',
+    birthday: '1990-05-17',
+  })) as { id: string };
+  const board = (await call('POST', '/v3/boards/', { name: 'Made by machine' })) as { id: string };
+  const [id = ''] = await quickPins(service, me.id, board.id, 1);
+  t.like(await call('GET', `/v3/pins/${id}/`), { id });
+  await call('PUT', `/v3/pins/${id}/`, { title: 'A copper kettle' });
+  const onBoard = (await call('GET', `/v3/boards/${board.id}/pins/`, { page_size: 10 })) as {
+    title: string;
+  }[];
+  t.deepEqual(
+    onBoard.map(({ title }) => title),
+    ['A copper kettle'],
+  );
+  const found = await call('GET', '/v3/search/', { scope: 'pins', query: 'kettle' });
+  t.truthy(found);
+  await call('DELETE', `/v3/pins/${id}/`);
+  const gone = await callGenerated(ada, 'GET', `/v3/pins/${id}/`, {}, {});
+  t.is(gone.status, 404);
+  const refused = await callGenerated(ada, 'POST', '/v3/boards/', { name: 'Made by machine' }, {});
+  t.is(refused.status, 409);
+});

@@ -1,0 +1,123 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members } from '../support/people.ts';
+import { searchAll, searchFor } from '../support/search-calls.ts';
+import { wordedPins } from '../support/worded-pins.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let visitor: Client;
+
+test.before(async () => {
+  service = await startService();
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  visitor = new Client(service.origin);
+});
+test.after.always(() => service.stop());
+
+const setPerson = (id: string, fullName: string): Promise<unknown[]> =>
+  service.db.rows({ name: 'test_full_name', text: 'UPDATE users SET full_name = $2 WHERE id = $1' }, [
+    id,
+    fullName,
+  ]);
+
+test.serial('[SRCH-01] boards are found by name and description, in pages, also mistyped', async (t) => {
+  const named = await boardOf(ada, 'Woodland cabins');
+  const described = await boardOf(ada, 'Hideaways', { description: 'Cabins far from everything' });
+  t.deepEqual((await searchFor(visitor, 'cabin', { scope: 'boards' })).ids, [named.id, described.id]);
+  t.deepEqual(await searchAll(visitor, 'cabin', { scope: 'boards', page_size: '1' }), [
+    named.id,
+    described.id,
+  ]);
+  t.deepEqual((await searchFor(visitor, 'woodlnad cabins', { scope: 'boards' })).ids, [named.id]);
+  const { results } = await searchFor(visitor, 'woodland', { scope: 'boards' });
+  t.deepEqual(
+    results.map(({ type, name }) => [type, name]),
+    [['board', 'Woodland cabins']],
+  );
+});
+
+test.serial('[SRCH-01] people are found by username and by name, also mistyped', async (t) => {
+  await setPerson(bob.id, 'Bartholomew Küng');
+  t.deepEqual((await searchFor(visitor, 'bartolomew', { scope: 'users' })).ids, [bob.id]);
+  t.deepEqual((await searchFor(visitor, 'kung', { scope: 'users' })).ids, [bob.id]);
+  t.deepEqual((await searchFor(visitor, '@ada', { scope: 'users' })).ids, [ada.id]);
+});
+
+test.serial(
+  '[SRCH-01] [BOARD-09] secret and protected boards and their pins are found by their people only',
+  async (t) => {
+    const secret = await boardOf(ada, 'Zeppelin plans', { privacy: 'secret' });
+    const closed = await boardOf(ada, 'Zeppelin club', { privacy: 'protected' });
+    const [secretPin = ''] = await wordedPins(service, ada.id, secret.id, [{ title: 'Zeppelin hull' }]);
+    const [closedPin = ''] = await wordedPins(service, ada.id, closed.id, [{ title: 'Zeppelin engine' }]);
+    for (const who of [visitor, bob, ada])
+      t.deepEqual((await searchFor(who, 'zeppelin')).ids, [], 'pins of boards that are not public');
+    for (const who of [visitor, bob])
+      t.deepEqual((await searchFor(who, 'zeppelin', { scope: 'boards' })).ids, []);
+    t.deepEqual((await searchFor(ada, 'zeppelin', { scope: 'boards' })).ids, [closed.id]);
+    t.deepEqual(
+      (await searchFor(ada, 'zeppelin', { scope: 'my_pins' })).ids.sort(),
+      [secretPin, closedPin].sort(),
+    );
+    t.deepEqual((await searchFor(bob, 'zeppelin', { scope: 'my_pins' })).ids, []);
+    const own = await searchFor(ada, 'zeppelin', { scope: 'my_content' });
+    t.deepEqual([...own.ids].sort(), [secret.id, closed.id, secretPin, closedPin].sort());
+  },
+);
+
+test.serial('[SRCH-01] one’s own things need a login, the page leads there', async (t) => {
+  t.is((await visitor.call('GET', '/v3/search/', { query: 'x', scope: 'my_pins' })).status, 401);
+  const page = await visitor.send('GET', '/search/my_pins/?q=x');
+  t.is(page.status, 302);
+  t.is(page.headers.get('location'), `/login/?next=${encodeURIComponent('/search/my_pins/?q=x')}`);
+});
+
+test.serial('[SRCH-01] among one’s own pins a copy is found, once', async (t) => {
+  const board = await boardOf(ada, 'Kites');
+  const [kite = ''] = await wordedPins(service, ada.id, board.id, [{ title: 'Box kite' }]);
+  for (const name of ['Sky', 'Wind']) {
+    const own = await boardOf(bob, name);
+    await bob.call('POST', `/v3/pins/${kite}/repin/`, { board_id: own.id });
+  }
+  const { ids } = await searchFor(bob, 'kites', { scope: 'my_pins' });
+  t.is(ids.length, 1);
+  t.not(ids[0], kite);
+});
+
+test.serial(
+  '[SRCH-01] [USER-03] blocked people, their boards and pins are not found, either way',
+  async (t) => {
+    const { carl, dora } = await members(service, 'carl', 'dora');
+    const board = await boardOf(carl, 'Quokka corner');
+    const [pin = ''] = await wordedPins(service, carl.id, board.id, [{ title: 'Quokka' }]);
+    await setPerson(carl.id, 'Carl Quokkason');
+    t.deepEqual((await searchFor(dora, 'quokka')).ids, [pin]);
+    await service.db.rows(
+      {
+        name: 'test_block',
+        text: `INSERT INTO blocks (user_id, other_id, is_blocking, is_blocked)
+        VALUES ($1, $2, true, false), ($2, $1, false, true)`,
+      },
+      [carl.id, dora.id],
+    );
+    for (const scope of ['pins', 'boards', 'users'])
+      t.deepEqual((await searchFor(dora, 'quokka', { scope })).ids, [], scope);
+    const typed = await dora.call('GET', '/v3/search/typeahead/', { term: 'carl' });
+    t.notRegex(typed.text, /Quokkason/);
+    t.deepEqual((await searchFor(visitor, 'quokkason', { scope: 'users' })).ids, [carl.id]);
+  },
+);
+
+test.serial('[SRCH-01] scopes carry the codes of events; kinds that no pin has find nothing', async (t) => {
+  const codes = { pins: 0, buyable_pins: 1, videos: 2, boards: 3, users: 4, idea_pins: null } as const;
+  for (const [scope, code] of Object.entries(codes)) {
+    const answer = await visitor.call('GET', '/v3/search/', { query: 'kite', scope });
+    t.is((answer.response?.data as { scope_code: number | null }).scope_code, code, scope);
+  }
+  for (const scope of ['buyable_pins', 'videos', 'idea_pins'])
+    t.deepEqual((await searchFor(visitor, 'kite', { scope })).ids, []);
+  t.is((await visitor.call('GET', '/v3/search/', { query: 'kite', scope: 'everything' })).status, 400);
+});

@@ -1,0 +1,135 @@
+import test from 'ava';
+import { Client, type Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { boardOf, members } from '../support/people.ts';
+import { searchFor } from '../support/search-calls.ts';
+import { wordedPins } from '../support/worded-pins.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let visitor: Client;
+
+interface Item {
+  type: string;
+  label: string;
+  query: string;
+  url: string | null;
+}
+
+test.before(async () => {
+  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  visitor = new Client(service.origin);
+  const board = await boardOf(ada, 'Lighthouses of the north');
+  await wordedPins(service, ada.id, board.id, [
+    { title: 'Lighthouse keeper' },
+    { title: 'Lighthouse lamp' },
+    { title: 'Lightning' },
+  ]);
+  await waitFor(async () => (await typed('lightn')).length > 0, { what: 'the words to be counted' });
+});
+test.after.always(() => service.stop());
+
+async function typed(term: string, who: Client = visitor): Promise<Item[]> {
+  const answer = await who.call('GET', '/v3/search/typeahead/', { term });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.response?.data as { items: Item[] }).items;
+}
+
+const queries = (items: Item[]): string[] =>
+  items.filter(({ url }) => url === null).map(({ query }) => query);
+
+test.serial('[SRCH-02] a beginning is completed by words of pins, the more frequent first', async (t) => {
+  t.deepEqual(queries(await typed('ligh')), ['lighthouse', 'lightning']);
+  t.deepEqual(queries(await typed('old Ligh')), ['old lighthouse', 'old lightning']);
+  t.deepEqual(queries(await typed('l')).slice(0, 1), ['lighthouse']);
+});
+
+test.serial('[SRCH-02] people and public boards of that name stand beside', async (t) => {
+  const items = await typed('lighth');
+  t.true(items.some(({ type, url }) => type === 'board' && url === '/ada/lighthouses-of-the-north/'));
+  t.deepEqual(
+    (await typed('ad')).filter(({ type }) => type === 'user').map(({ url }) => url),
+    ['/ada/'],
+  );
+});
+
+test.serial('[SRCH-02] the resource answers items', async (t) => {
+  const answer = await visitor.resource('AdvancedTypeaheadResource', 'get', {
+    term: 'lighth',
+    pin_scope: 'pins',
+    count: 5,
+  });
+  t.is(answer.status, 200);
+  t.true((answer.response?.data as { items: Item[] }).items.length > 0);
+});
+
+test.serial('[SRCH-02] [BOARD-09] a word that only secret boards have is never offered', async (t) => {
+  const open = await boardOf(ada, 'Soon secret');
+  await wordedPins(service, ada.id, open.id, [{ title: 'Xylotheque' }]);
+  await waitFor(async () => queries(await typed('xylo')).length > 0, { what: 'the word to be counted' });
+  await service.db.rows({ name: 'test_hush', text: `UPDATE boards SET privacy = 'secret' WHERE id = $1` }, [
+    open.id,
+  ]);
+  t.deepEqual(await typed('xylo'), []);
+  t.is((await searchFor(visitor, 'xylotheqeu')).spelling, null);
+});
+
+test.serial('[SRCH-02] a member’s recent searches are kept, newest first, and can be cleared', async (t) => {
+  for (const query of ['lamps', 'keepers', 'lamps'])
+    t.is((await bob.call('POST', '/v3/search/recent/', { query })).status, 200);
+  const recent = async (who: Client): Promise<string[]> =>
+    (await typed('', who)).filter(({ type }) => type === 'recent').map(({ query }) => query);
+  t.deepEqual(await recent(bob), ['lamps', 'keepers']);
+  t.deepEqual(await recent(ada), []);
+  t.is((await bob.call('DELETE', '/v3/search/recent/', { query: 'lamps' })).status, 200);
+  t.deepEqual(await recent(bob), ['keepers']);
+  for (let n = 0; n < 25; n += 1) await bob.call('POST', '/v3/search/recent/', { query: `query ${n}` });
+  const [row] = await service.db.rows<{ count: string }>(
+    { name: 'test_recent_count', text: 'SELECT count(*) FROM recent_searches WHERE user_id = $1' },
+    [bob.id],
+  );
+  t.is(row?.count, '20');
+  t.is((await bob.call('DELETE', '/v3/search/recent/')).status, 200);
+  t.deepEqual(await recent(bob), []);
+  t.is((await visitor.call('POST', '/v3/search/recent/', { query: 'x' })).status, 401);
+});
+
+test.serial(
+  '[SRCH-02] what several people searched for and found is trending, without who they were',
+  async (t) => {
+    const search = (query: string, from: string) =>
+      new Client(service.origin).send('GET', `/search/?q=${query}`, { headers: { 'x-forwarded-for': from } });
+    for (const from of ['10.1.0.1', '10.2.0.1', '10.3.0.1', '10.3.0.1']) {
+      await search('lighthouse', from);
+      await search('nothing-like-it', from);
+    }
+    for (const from of ['10.1.0.1', '10.1.0.1', '10.1.0.1']) await search('lightning', from);
+    await waitFor(async () => (await typed('')).some(({ type }) => type === 'trending'), {
+      what: 'the counts to be written',
+      timeoutMs: 10_000,
+    });
+    t.deepEqual(queries(await typed('')), ['lighthouse']);
+    const rows = await service.db.rows<{ query: string; searches: number }>({
+      name: 'test_counts',
+      text: 'SELECT query, searches FROM search_queries ORDER BY query',
+    });
+    t.deepEqual(rows, [
+      { query: 'lighthouse', searches: 3 },
+      { query: 'lightning', searches: 1 },
+    ]);
+  },
+);
+
+test.serial('[SRCH-02] looking for suggestions too fast is refused with a time to wait', async (t) => {
+  const answers = await Promise.all(
+    Array.from({ length: 620 }, () =>
+      visitor.send('GET', '/v3/search/typeahead/?term=x', { headers: { 'x-forwarded-for': '10.77.0.1' } }),
+    ),
+  );
+  const refused = answers.find(({ status }) => status === 429);
+  t.truthy(refused);
+  t.truthy(refused?.headers.get('retry-after'));
+});
