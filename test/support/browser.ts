@@ -74,11 +74,23 @@ export async function openPage(t: ExecutionContext, options: PageOptions = {}): 
   const page = await context.newPage();
   const problems = watchProblems(page, options.expected ?? []);
   t.teardown(async () => {
+    if (!t.passed) await describe(t, page, problems);
     await context.close();
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
   });
   await applyOptions(page, options);
   return page;
+}
+
+/** Tells the report what a page looked like when its test failed; of several errors the runner keeps only the first. */
+async function describe(t: ExecutionContext, page: Page, problems: string[]): Promise<void> {
+  const seen = await page
+    .evaluate(() => {
+      const { activeElement, body } = document;
+      return `focus on ${activeElement?.outerHTML.slice(0, 120)}\n${body.innerText.slice(0, 1500)}`;
+    })
+    .catch((error: unknown) => String(error));
+  t.log([page.url(), ...problems, seen].join('\n'));
 }
 
 async function applyOptions(page: Page, options: PageOptions): Promise<void> {

@@ -39,8 +39,8 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
   let state: ModalState = closedModal;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const dispatch = (event: ModalEvent): void => {
-    const step = modalStep(state, event, performance.now());
+  const dispatch = (event: ModalEvent, nowMs = performance.now()): void => {
+    const step = modalStep(state, event, nowMs);
     const hasChanged = step.state.phase !== state.phase;
     state = step.state;
     if (step.effect === 'hold') hold(options.allowsScroll === true);
@@ -57,9 +57,10 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     else if (state.phase !== 'waiting' && !dialog.open) dialog.showModal();
     if (state.phase === 'placed') requestAnimationFrame(() => dispatch({ type: 'frame' }));
     const dueMs = nextModalTickMs(state);
+    if (dueMs === null) return;
     // Timers may be a little early by the page's own clock.
-    if (dueMs !== null)
-      timer = setTimeout(() => dispatch({ type: 'tick' }), Math.max(0, dueMs - performance.now()) + 1);
+    const tick = (): void => dispatch({ type: 'tick' }, Math.max(dueMs, performance.now()));
+    timer = setTimeout(tick, Math.max(0, dueMs - performance.now()));
   };
   const dismiss = (): void => dispatch({ type: 'dismiss', hasReducedMotion: hasReducedMotion() });
   const askToDismiss = (): void => {

@@ -109,7 +109,9 @@ test.serial(
       `${card} .said`,
     );
     await expectAccessible(page);
-    await page.click(`${card} .said button:nth-of-type(2)`);
+    t.is(await page.evaluate(() => document.activeElement?.textContent), 'Undo', 'focus goes on');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.textContent?.includes('You unfollowed maker'),
       {},
