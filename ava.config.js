@@ -1,6 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 
-const reportPath = process.env.TEST_REPORT;
+const reportPath = process.env.AVA_REPORT;
 const report =
   reportPath === undefined
     ? {}

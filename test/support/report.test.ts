@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportTo, totalsOf } from './report.ts';
-import type { RunStats } from './report.ts';
+import type { Report, RunStats } from './report.ts';
+import { afterSecondTry, worthASecondTry } from './second-try.ts';
 
 function stats(facts: Partial<RunStats> = {}): RunStats {
   return {
@@ -59,13 +60,69 @@ test.serial(
     const folder = await mkdtemp(join(tmpdir(), 'report-'));
     t.teardown(() => rm(folder, { recursive: true }));
     async function* run(...last: ('interrupt' | 'end')[]) {
-      yield { type: 'stats' as const, stats: stats({ passedTests: 2 }) };
+      yield { type: 'test-passed' as const, testFile: '/site/test/one.test.ts', title: 'one' };
+      yield { type: 'test-passed' as const, testFile: '/site/test/two.test.ts', title: 'two' };
+      yield { type: 'test-failed' as const, testFile: '/site/test/two.test.ts', title: 'three' };
+      yield { type: 'stats' as const, stats: stats({ passedTests: 2, failedTests: 1 }) };
       yield { type: 'missing-ava-import' as const };
       for (const type of last) yield { type };
     }
-    await reportTo(join(folder, 'ended'))({ events: run('end') });
-    t.is(await readFile(join(folder, 'ended'), 'utf8'), '2 1 0\n');
+    await reportTo(join(folder, 'ended'), '/site')({ events: run('end') });
+    t.deepEqual(JSON.parse(await readFile(join(folder, 'ended'), 'utf8')), {
+      passed: 2,
+      failed: 2,
+      skipped: 0,
+      failedFiles: [{ path: 'test/two.test.ts', passed: 1, failed: 1, titles: ['three'] }],
+    });
     await reportTo(join(folder, 'cut'))({ events: run('interrupt') });
     await t.throwsAsync(readFile(join(folder, 'cut')), { code: 'ENOENT' });
   },
 );
+
+const failedIn = (path: string, failed = 1): Report['failedFiles'][number] => ({
+  path,
+  passed: 2,
+  failed,
+  titles: Array.from({ length: failed }, (_, at) => `test ${at}`),
+});
+
+for (const [what, report, expected] of [
+  ['nothing failed', { failed: 0, failedFiles: [] }, []],
+  [
+    'one of the browser’s failed',
+    { failed: 1, failedFiles: [failedIn('test/e2e/a.test.ts')] },
+    ['test/e2e/a.test.ts'],
+  ],
+  ['a rule failed', { failed: 1, failedFiles: [failedIn('test/rules/a.test.ts')] }, []],
+  [
+    'a rule failed beside one of the browser’s',
+    { failed: 2, failedFiles: [failedIn('test/rules/a.test.ts'), failedIn('test/e2e/a.test.ts')] },
+    [],
+  ],
+  ['something broke outside of tests', { failed: 2, failedFiles: [failedIn('test/e2e/a.test.ts')] }, []],
+  [
+    'too much failed to be chance',
+    { failed: 3, failedFiles: ['a', 'b', 'c'].map((name) => failedIn(`test/e2e/${name}.test.ts`)) },
+    [],
+  ],
+] as const) {
+  test.serial(`what is tried again when ${what}: ${expected.length} files`, (t) => {
+    t.deepEqual(
+      worthASecondTry({ passed: 10, skipped: 1, ...report, failedFiles: [...report.failedFiles] }),
+      [...expected],
+    );
+  });
+}
+
+test.serial('what a second try changes: its files count as they came out of it', (t) => {
+  const first: Report = { passed: 10, failed: 1, skipped: 1, failedFiles: [failedIn('test/e2e/a.test.ts')] };
+  const again: Report = { passed: 3, failed: 0, skipped: 0, failedFiles: [] };
+  t.deepEqual(afterSecondTry(first, again), { passed: 11, failed: 0, skipped: 1 });
+  const worse: Report = { passed: 2, failed: 1, skipped: 0, failedFiles: [failedIn('test/e2e/a.test.ts')] };
+  t.deepEqual(afterSecondTry(first, worse), { passed: 10, failed: 1, skipped: 1 });
+  t.deepEqual(
+    afterSecondTry(first, null),
+    { passed: 10, failed: 1, skipped: 1 },
+    'the second run was cut short',
+  );
+});

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** The counters of ava's own run status that the report is made of. */
 export interface RunStats {
@@ -22,6 +23,7 @@ export interface RunStats {
 
 type RunEvent =
   | { type: 'stats'; stats: RunStats }
+  | { type: 'test-passed' | 'test-failed' | 'hook-failed'; testFile: string; title: string }
   | { type: 'missing-ava-import' | 'line-number-selection-error' | 'interrupt' | 'end' | 'no-tests' };
 
 export interface Totals {
@@ -53,12 +55,18 @@ export function totalsOf(stats: RunStats, filesWithoutTests: number): Totals {
   };
 }
 
+/** What a run came to, and the files in which something failed, by their paths in the project. */
+export interface Report extends Totals {
+  failedFiles: { path: string; passed: number; failed: number; titles: string[] }[];
+}
+
 /**
- * An observer for ava's `observeRun`: writes `<passed> <failed> <skipped>` to the path once the run has
- * ended. A run that is killed leaves no report, which its reader must take for a failure.
+ * An observer for ava's `observeRun`: writes the report as JSON to the path once the run has ended. A run that is
+ * killed leaves no report, which its reader must take for a failure.
  */
-export function reportTo(path: string) {
+export function reportTo(path: string, root = process.cwd()) {
   return async ({ events }: { events: AsyncIterable<RunEvent> }): Promise<void> => {
+    const files = new Map<string, Report['failedFiles'][number]>();
     let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
     let filesWithoutTests = 0;
     let latest: RunStats | undefined;
@@ -66,8 +74,24 @@ export function reportTo(path: string) {
       if (event.type === 'missing-ava-import' || event.type === 'line-number-selection-error')
         filesWithoutTests++;
       if (event.type === 'stats') latest = event.stats;
+      if (event.type === 'test-passed' || event.type === 'test-failed' || event.type === 'hook-failed') {
+        const file = files.get(event.testFile) ?? {
+          path: relative(root, event.testFile),
+          passed: 0,
+          failed: 0,
+          titles: [],
+        };
+        files.set(event.testFile, file);
+        if (event.type === 'test-passed') file.passed++;
+        else {
+          file.failed++;
+          file.titles.push(event.title);
+        }
+      }
       if (latest) totals = totalsOf(latest, filesWithoutTests);
-      if (event.type === 'end') writeFileSync(path, `${totals.passed} ${totals.failed} ${totals.skipped}\n`);
+      if (event.type !== 'end') continue;
+      const failedFiles = [...files.values()].filter(({ failed }) => failed > 0);
+      writeFileSync(path, JSON.stringify({ ...totals, failedFiles } satisfies Report));
     }
   };
 }
