@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { JobProgress } from '../../views/components/organize/job-progress.tsx';
-import type { BoardJob } from '../../views/contract/models.ts';
+import type { BoardJob } from '../../views/contract/board-job.ts';
 import { boardJobTexts } from '../../views/texts/en/boards/organize.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';

@@ -1,5 +1,5 @@
+import type { BoardJob } from '../../views/contract/board-job.ts';
 import type {
-  BoardJob,
   BoardNote,
   BoardRef,
   BoardSummary,

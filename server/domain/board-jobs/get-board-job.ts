@@ -1,6 +1,7 @@
 import { boardById } from '../../../db/queries/boards/find-board.ts';
 import { boardJobOf } from '../../../db/queries/board-jobs/board-jobs.ts';
-import type { BoardJob, BoardRef } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
+import type { BoardRef } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { toBoard } from '../boards/board-record.ts';

@@ -7,7 +7,7 @@ import {
 import { countPins } from '../../../db/queries/bulk/find-pins.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { BoardJob } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';

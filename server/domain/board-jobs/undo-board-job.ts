@@ -1,5 +1,5 @@
 import { beginUndo, holdBoardJob, runningBoardJob } from '../../../db/queries/board-jobs/board-jobs.ts';
-import type { BoardJob } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { getBoardJob } from './get-board-job.ts';

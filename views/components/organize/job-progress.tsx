@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import type { BoardJob, BoardRef } from '../../contract/models.ts';
+import type { BoardJob } from '../../contract/board-job.ts';
+import type { BoardRef } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { DeedForm } from '../form/deed-form.tsx';
