@@ -93,6 +93,12 @@ export const errorCatalogue = {
     code: 54,
     message: 'Only the people on its board can see this. Invite others to the board instead.',
   },
+  pin_held: {
+    status: 409,
+    code: 47,
+    message:
+      'This Pin looks like one that was taken down here. Only you see it until our staff have looked at it.',
+  },
   board_archived: {
     status: 409,
     code: 46,
