@@ -268,6 +268,8 @@ export interface ToastAction {
   hidden?: { name: string; value: string }[];
   /** What a form's success is told with where the page stays. */
   doneText?: string;
+  /** A link beside which the page stays as it is. */
+  isNewTab?: boolean;
 }
 
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */

@@ -19,6 +19,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'account_suspensions', column: 'user_id' },
   { table: 'appeals', column: 'user_id', without: ['decided_by'] },
   { table: 'removed_pins', column: 'user_id' },
+  { table: 'held_pins', column: 'user_id' },
   { table: 'product_feeds', column: 'owner_id', without: ['body'] },
   { table: 'notification_settings', column: 'user_id' },
   { table: 'user_states', column: 'user_id' },

@@ -133,6 +133,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['reports', 'reporter_id', 'reported_user_id'],
   ['moderation_cases', 'reported_user_id'],
   ['removed_pins', 'user_id'],
+  ['held_pins', 'user_id'],
   ['account_suspensions', 'user_id'],
   ['appeals', 'user_id'],
   ['business_items', 'business_id', 'partner_id', 'created_by'],
