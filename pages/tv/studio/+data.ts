@@ -22,7 +22,10 @@ export async function data({
 }: PageContextServer): Promise<PageModel<StudioScreenProps | CaptionsScreenProps>> {
   const { video, language = 'en', bookmark } = urlParsed.search;
   const path = studioUrl();
-  const member = memberOfPage(request, video === undefined ? path : `${path}?video=${encodeURIComponent(video)}`);
+  const member = memberOfPage(
+    request,
+    video === undefined ? path : `${path}?video=${encodeURIComponent(video)}`,
+  );
   const { services } = request;
   if (video !== undefined) {
     const pinId = idOfPage({ id: video });

@@ -16,7 +16,8 @@ export const studioOperations = [
     method: 'GET',
     path: '/v3/users/me/videos/',
     resources: [{ name: 'UserVideosResource', verb: 'get' }],
-    summary: 'Videos that the caller has made, newest first, with what was counted of them and their captions.',
+    summary:
+      'Videos that the caller has made, newest first, with what was counted of them and their captions.',
     tag,
     input: z.object({ bookmarks }),
     limit: { points: 120, perSeconds: 60 },

@@ -27,7 +27,10 @@ test.before(async () => {
     );
     pins.push((made.response?.data as { id: string }).id);
   }
-  await ada.call('POST', '/v3/pins/', { title: 'A still', image_base64: (await picture(9)).toString('base64') });
+  await ada.call('POST', '/v3/pins/', {
+    title: 'A still',
+    image_base64: (await picture(9)).toString('base64'),
+  });
 });
 test.after.always(() => service.stop());
 
@@ -67,26 +70,29 @@ test.serial(
   },
 );
 
-test.serial('[VIDEO-03] captions are put on a video, changed and taken away, by its maker alone', async (t) => {
-  const [, pin = ''] = pins;
-  const path = `/tv/studio/?video=${pin}`;
-  const said = async (language: string): Promise<string | number> => {
-    const answer = await fetch(`${service.origin}/captions/${pin}/${language}.vtt`);
-    return answer.status === 200 ? ((await answer.text()).split('\n').at(-1) ?? '') : answer.status;
-  };
-  t.is((await captions(ada, pin, 'Hello there', 'en')).status, 400, 'no WebVTT');
-  const form = new URLSearchParams({ _method: 'PUT', captions_language: 'en', captions: words('Hello') });
-  const sent = await ada.send('POST', `/v3/pins/${pin}/captions/`, { body: form, headers: html });
-  t.is(sent.headers.get('location'), path);
-  t.is((await captions(ada, pin, words('Hallo'), 'de')).status, 200);
-  t.is((await captions(ada, pin, words('Hello again'), 'en')).status, 200);
-  t.deepEqual([await said('en'), await said('de')], ['Hello again', 'Hallo']);
-  t.regex((await page(ada, `${path}&language=de`)).text, /Hallo[^]*<\/textarea>/);
-  t.regex((await page(ada, '/tv/studio/')).text, /Captions: Deutsch, English/);
-  t.is((await captions(ada, pin, '', 'de')).status, 200);
-  t.deepEqual([await said('en'), await said('de')], ['Hello again', 404]);
-  t.is((await captions(bob, pin, words('Mine'), 'en')).status, 404);
-  t.is((await captions(ada, pins[0] ?? '', words('x'), 'x')).status, 400, 'no language');
-  t.is((await page(bob, path)).status, 404);
-  t.is((await page(ada, '/tv/studio/?video=1')).status, 404);
-});
+test.serial(
+  '[VIDEO-03] captions are put on a video, changed and taken away, by its maker alone',
+  async (t) => {
+    const [, pin = ''] = pins;
+    const path = `/tv/studio/?video=${pin}`;
+    const said = async (language: string): Promise<string | number> => {
+      const answer = await fetch(`${service.origin}/captions/${pin}/${language}.vtt`);
+      return answer.status === 200 ? ((await answer.text()).split('\n').at(-1) ?? '') : answer.status;
+    };
+    t.is((await captions(ada, pin, 'Hello there', 'en')).status, 400, 'no WebVTT');
+    const form = new URLSearchParams({ _method: 'PUT', captions_language: 'en', captions: words('Hello') });
+    const sent = await ada.send('POST', `/v3/pins/${pin}/captions/`, { body: form, headers: html });
+    t.is(sent.headers.get('location'), path);
+    t.is((await captions(ada, pin, words('Hallo'), 'de')).status, 200);
+    t.is((await captions(ada, pin, words('Hello again'), 'en')).status, 200);
+    t.deepEqual([await said('en'), await said('de')], ['Hello again', 'Hallo']);
+    t.regex((await page(ada, `${path}&language=de`)).text, /Hallo[^]*<\/textarea>/);
+    t.regex((await page(ada, '/tv/studio/')).text, /Captions: Deutsch, English/);
+    t.is((await captions(ada, pin, '', 'de')).status, 200);
+    t.deepEqual([await said('en'), await said('de')], ['Hello again', 404]);
+    t.is((await captions(bob, pin, words('Mine'), 'en')).status, 404);
+    t.is((await captions(ada, pins[0] ?? '', words('x'), 'x')).status, 400, 'no language');
+    t.is((await page(bob, path)).status, 404);
+    t.is((await page(ada, '/tv/studio/?video=1')).status, 404);
+  },
+);

@@ -44,7 +44,11 @@ const found: ModerationCase = {
 const held: ModerationCase = {
   ...found,
   reportCount: 0,
-  shown: { ...found.shown, href: null, held: { percent: 97, near: picture(4), nearUrl: '/media/236x/x.jpg' } },
+  shown: {
+    ...found.shown,
+    href: null,
+    held: { percent: 97, near: picture(4), nearUrl: '/media/236x/x.jpg' },
+  },
 };
 const person: ModerationCase = {
   ...found,

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { builderUrl, carouselBuilderUrl, storyBuilderUrl, studioUrl } from '../../../rules/urls/creation-urls.ts';
+import {
+  builderUrl,
+  carouselBuilderUrl,
+  storyBuilderUrl,
+  studioUrl,
+} from '../../../rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
 

@@ -36,9 +36,7 @@ export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: Studi
             <h2 id="studio-uploads">{t.uploads}</h2>
             <ul className="studio-list">
               {uploads.map(({ id, problem }) => (
-                <li key={id}>
-                  {problem === null ? t.preparing : <Refused problem={problem} />}
-                </li>
+                <li key={id}>{problem === null ? t.preparing : <Refused problem={problem} />}</li>
               ))}
             </ul>
           </section>
@@ -85,7 +83,14 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
   return (
     <li className="studio-video">
       <a className="studio-shot" href={pinUrl(pin.id)} tabIndex={-1} aria-hidden="true">
-        <img src={mediaUrl(pin.picture, '136x136')} width={96} height={96} alt="" loading="lazy" decoding="async" />
+        <img
+          src={mediaUrl(pin.picture, '136x136')}
+          width={96}
+          height={96}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <span>{videoDuration(durationMs)}</span>
       </a>
       <div className="studio-facts">
@@ -93,12 +98,17 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
           <a href={pinUrl(pin.id)}>{title}</a>
         </b>
         <span>
-          {[t.ready, t.seen(number(video.impressions)), t.opened(number(video.closeups)), t.saved(number(video.saves))].join(
-            ' · ',
-          )}
+          {[
+            t.ready,
+            t.seen(number(video.impressions)),
+            t.opened(number(video.closeups)),
+            t.saved(number(video.saves)),
+          ].join(' · ')}
         </span>
         <span>
-          {captions.length === 0 ? t.noCaptions : t.hasCaptions(captions.map(({ label }) => label).join(', '))}
+          {captions.length === 0
+            ? t.noCaptions
+            : t.hasCaptions(captions.map(({ label }) => label).join(', '))}
         </span>
       </div>
       <div className="studio-acts">

@@ -28,7 +28,8 @@ export const studioTexts = {
   language: 'Language',
   languageHint: 'A code, like en or pt-BR.',
   text: 'Captions in WebVTT',
-  textHint: 'WEBVTT at the top, then the times and words. Leave it empty to take the captions of this language away.',
+  textHint:
+    'WEBVTT at the top, then the times and words. Leave it empty to take the captions of this language away.',
   keep: 'Keep captions',
   captionsKept: 'Captions kept.',
   captionsGone: 'Captions taken away.',
