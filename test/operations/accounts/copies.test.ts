@@ -1,4 +1,4 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { exportedPlaces } from '../../../db/queries/account-copies/personal-rows.ts';
 import type { Statement } from '../../../db/connection/database.ts';
 import { Client, type Member } from '../../support/client.ts';
@@ -161,6 +161,7 @@ test.serial(
     const story = { pages: [{ blocks }, { blocks: [{ type: 'list', title: '', items: ['One'] }] }] };
     const told = await cleo.call('POST', '/v3/storypins/', { board_id: open.id, title: 'Told', ...story });
     t.is(told.status, 201, told.text);
+    await statedPins(t, cleo, await boardOf(cleo, 'Put away'), open.id);
     const freds = await boardOf(fred, 'Of fred');
     await cleo.call('PUT', `/v3/users/${fred.id}/follow/`);
     await cleo.call('PUT', `/v3/boards/${freds.id}/follow/`);
@@ -170,26 +171,106 @@ test.serial(
     const [out, url] = [await exportOf(cleo), (one: { url: string | null }): string => one.url ?? ''];
     const { bytes } = await download(cleo, url(out));
     const came = await bringIn(service, dora, bytes);
-    t.like(came, { status: 'done', boards: 2, sections: 1, pins: 5, refused: 0 });
+    t.like(came, { status: 'done', boards: 3, sections: 3, pins: 8, refused: 0 });
     const before = contents(await opened(bytes));
     const after = contents(await opened((await download(dora, url(await exportOf(dora)))).bytes));
-    t.is(before.pins.length, 5);
+    t.is(before.pins.length, 8);
+    t.deepEqual(
+      before.pins.flatMap(({ rich }) => (rich === null ? [] : [rich.kind])),
+      ['product', 'recipe', 'article'],
+    );
+    t.deepEqual(before.order, ['Put away', 'Round trip', 'Mine alone'], 'as it was put');
     t.deepEqual(after, before);
-    t.is((await bringIn(service, dora, bytes)).duplicates, 5, 'nothing comes twice');
+
+    // What its owner does with a board afterwards is not undone by the same copy.
+    const shelf = await boardIdOf(dora, 'Put away');
+    t.is((await dora.call('DELETE', `/v3/boards/${shelf}/archive/`)).status, 200);
+    t.is((await bringIn(service, dora, bytes)).duplicates, 8, 'nothing comes twice');
+    const kept = (await dora.call('GET', `/v3/boards/${shelf}/`)).response?.data;
+    t.like(kept, { archived: false }, 'stays as it is here');
 
     // Of another site, names and ids are those of others.
     const elsewhere = await opened(bytes);
+    const older = { id: '1', name: 'Of before', privacy: 'public', sections: [] };
+    const line = JSON.parse(elsewhere.get('pins.ndjson')?.split('\n')[0] ?? '') as Record<string, unknown>;
+    const { rich: _none, ...without } = { ...line, id: '9', boardId: '1', sectionId: null };
+    const name = String(line['picture']);
     const foreign = await zipOf({
       'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),
-      'boards.json': '[]',
-      'pins.ndjson': '',
+      'boards.json': JSON.stringify([older]),
+      'pins.ndjson': JSON.stringify(without),
       'account.json': elsewhere.get('account.json') ?? '',
+      [name]: Buffer.from(elsewhere.get(name) ?? '', 'latin1'),
     });
-    await bringIn(service, eve, foreign);
+    const old = await bringIn(service, eve, foreign);
+    t.like(old, { status: 'done', boards: 1, pins: 1, refused: 0 }, 'copies of before say less');
     const followed = await service.db.rows<{ kind: string }>(followsOf, [eve.id]);
     t.deepEqual(followed, [{ kind: 'interest' }]);
   },
 );
+
+/** A board with a chosen cover that is put away, first in the order, and pins of a product, a recipe and an article. */
+async function statedPins(
+  t: ExecutionContext,
+  who: Member,
+  board: { id: string },
+  otherId: string,
+): Promise<void> {
+  const done = async (method: string, path: string, body: object = {}): Promise<void> => {
+    const { status, text } = await who.call(method, path, body);
+    t.true(status < 300, `${path} ${text}`);
+  };
+  const { uploadId } = await uploadFile(who, await picture(318));
+  const lamp = {
+    image_base64: (await picture(315)).toString('base64'),
+    kind: 'product',
+    title: 'Lamp',
+    rich_title: 'A lamp',
+    product_price: '19.90',
+    product_max_price: '25',
+    product_currency: 'EUR',
+    product_availability: 'out_of_stock',
+    product_free_shipping_from: '50',
+    product_brand: 'Maker',
+    product_dimensions: 'Colour, Size',
+    product_variants: 'Blue, M; 21\nRed, L; sold out',
+    product_item_id: 'L-1',
+    additional_upload_ids: [uploadId],
+  };
+  const made = await who.call('POST', '/v3/pins/', { board_id: board.id, ...lamp });
+  t.is(made.status, 201, made.text);
+  await createPin(who, 316, {
+    board_id: board.id,
+    kind: 'recipe',
+    title: 'Soup',
+    author: 'Anna',
+    recipe_ingredients: 'Broth:\n1 l water\nsalt',
+    recipe_steps: 'Boil it\nEat it',
+    recipe_servings: '4',
+    recipe_minutes: '30',
+  });
+  await createPin(who, 317, {
+    board_id: board.id,
+    kind: 'article',
+    title: 'News',
+    author: 'Ben',
+    site_name: 'The Paper',
+    published: '2026-05-17',
+  });
+  const { id } = made.response?.data as { id: string };
+  await sectionOf(service, board.id, 'A');
+  const second = await sectionOf(service, board.id, 'B');
+  await done('POST', `/v3/sections/${second}/move/`, { direction: 'first' });
+  await done('PUT', `/v3/boards/${board.id}/`, { cover_pin_id: id });
+  await done('PUT', `/v3/boards/${board.id}/position/`, { before: otherId });
+  await done('PUT', `/v3/boards/${board.id}/archive/`);
+}
+
+async function boardIdOf(who: Member, name: string): Promise<string> {
+  const { response } = await who.resource('BoardsResource', 'get', { username: who.username });
+  const found = (response?.data as { id: string; name: string }[]).find((board) => board.name === name);
+  return found?.id ?? 'none of that name';
+}
 
 const followsOf: Statement = {
   name: 'test_follows_of',
