@@ -99,6 +99,8 @@ export interface SsoFinding {
   issuer: string;
   /** Who it is, for ever, among the people of the issuer. */
   subject: string;
+  /** The login there, where the provider tells it; a logout may name it. */
+  sid: string | null;
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
@@ -112,6 +114,20 @@ export interface SsoProviders {
   begin(providerId: string, returnUrl: string): Promise<{ location: string; checks: SsoChecks } | null>;
   /** Whom the address that a browser came back with stands for. */
   finish(providerId: string, answered: URL, checks: SsoChecks): Promise<SsoFinding | null>;
+  /** Whose sessions a provider wants ended; null where it is not known to be the provider that says so. */
+  readLogout(providerId: string, token: string): Promise<SsoLogout | null>;
+}
+
+/** That somebody has logged out at a provider. */
+export interface SsoLogout {
+  issuer: string;
+  /** Who; null where only the login is named. */
+  subject: string | null;
+  /** Which login; null for all of the person's. */
+  sid: string | null;
+  /** Names the message, which counts once. */
+  jti: string;
+  expiresAt: Date;
 }
 
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */

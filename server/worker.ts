@@ -90,6 +90,7 @@ async function main(): Promise<void> {
       stagingDir: config.stagingDir,
       now: new Date(),
       graceMs: sweepGraceMs,
+      securityEventDays: config.securityEventDays,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
     await sweepExports(store, new Date(), sweepEveryMs);
