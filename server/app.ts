@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
-  const apiDocument = (): Record<string, unknown> => 
+  const apiDocument = (): Record<string, unknown> =>
     openApiDocument(registry, config.siteName, sessionCookieName(config.sessionCookie));
   const renderer = createPageRenderer({
     config,

@@ -64,10 +64,7 @@ export async function sweepLeftovers(
   return (await sweepStaging(store, options)) + (await store.storage.sweepTemporary(options.graceMs));
 }
 
-async function sweepStaging(
-  store: Swept,
-  options: Omit<SweepOptions, 'securityEventDays'>,
-): Promise<number> {
+async function sweepStaging(store: Swept, options: Omit<SweepOptions, 'securityEventDays'>): Promise<number> {
   const names = await readdir(options.stagingDir).catch(() => []);
   const uploadIds = names.flatMap((name) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
   const live = await liveUploadIds(store.db, uploadIds);

@@ -138,13 +138,19 @@ test.serial(
     const moved = await ask(both.origin, plain);
     const [renamed = '', ended = ''] = moved.headers.getSetCookie();
     t.true(await isIn(moved));
-    t.regex(renamed, /^__Host-_pinterest_sess=s%3A[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/);
+    t.regex(
+      renamed,
+      /^__Host-_pinterest_sess=s%3A[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/,
+    );
     t.regex(ended, /^_pinterest_sess=; .*Max-Age=0/);
     const cookie = renamed.split(';')[0] ?? '';
     const settled = await ask(host.origin, cookie);
     t.true(await isIn(settled));
     t.deepEqual(settled.headers.getSetCookie(), []);
-    t.false(await isIn(await ask(both.origin, `${plain}; __Host-_pinterest_sess=s%3Ax`)), 'the new one decides');
+    t.false(
+      await isIn(await ask(both.origin, `${plain}; __Host-_pinterest_sess=s%3Ax`)),
+      'the new one decides',
+    );
     const forged = await ask(both.origin, '_pinterest_sess=s%3Aplanted.c2ln');
     t.deepEqual(forged.headers.getSetCookie(), [], 'what is no session is not given a name');
     const out = await fetch(`${host.origin}/v3/sessions/`, {

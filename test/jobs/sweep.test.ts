@@ -159,21 +159,24 @@ test.serial('temporary folders go when untouched for long, with all they hold', 
   );
 });
 
-test.serial('[USER-10] what happened to an account is kept for its owner as long as the setting says', async (t) => {
-  const dayMs = 24 * hourMs;
-  const add = {
-    name: 'test_add_security_event',
-    text: `INSERT INTO security_events (user_id, kind, created_at) VALUES (7, $1, $2)`,
-  };
-  for (const [kind, days] of [
-    ['signed_in', 401],
-    ['locked', 399],
-  ] as const)
-    await db.rows(add, [kind, new Date(Date.now() - days * dayMs)]);
-  const kinds = async (): Promise<string[]> =>
-    (await latestSecurityEvents(db, '7', 10)).map(({ kind }) => kind);
-  await sweep({ db, storage }, now());
-  t.deepEqual(await kinds(), ['locked']);
-  await sweep({ db, storage }, { ...now(), securityEventDays: 30 });
-  t.deepEqual(await kinds(), []);
-});
+test.serial(
+  '[USER-10] what happened to an account is kept for its owner as long as the setting says',
+  async (t) => {
+    const dayMs = 24 * hourMs;
+    const add = {
+      name: 'test_add_security_event',
+      text: `INSERT INTO security_events (user_id, kind, created_at) VALUES (7, $1, $2)`,
+    };
+    for (const [kind, days] of [
+      ['signed_in', 401],
+      ['locked', 399],
+    ] as const)
+      await db.rows(add, [kind, new Date(Date.now() - days * dayMs)]);
+    const kinds = async (): Promise<string[]> =>
+      (await latestSecurityEvents(db, '7', 10)).map(({ kind }) => kind);
+    await sweep({ db, storage }, now());
+    t.deepEqual(await kinds(), ['locked']);
+    await sweep({ db, storage }, { ...now(), securityEventDays: 30 });
+    t.deepEqual(await kinds(), []);
+  },
+);

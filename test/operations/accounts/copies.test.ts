@@ -179,7 +179,7 @@ test.serial(
       before.pins.flatMap(({ rich }) => (rich === null ? [] : [rich.kind])),
       ['product', 'recipe', 'article'],
     );
-    t.deepEqual(before.order, ['Put away', 'Round trip', 'Mine alone'], 'as it was put');
+    t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
     t.deepEqual(after, before);
 
     // What its owner does with a board afterwards is not undone by the same copy.
@@ -193,7 +193,8 @@ test.serial(
     const elsewhere = await opened(bytes);
     const older = { id: '1', name: 'Of before', privacy: 'public', sections: [] };
     const line = JSON.parse(elsewhere.get('pins.ndjson')?.split('\n')[0] ?? '') as Record<string, unknown>;
-    const { rich: _none, ...without } = { ...line, id: '9', boardId: '1', sectionId: null };
+    const { rich: _none, ...said } = line;
+    const without = { ...said, id: '9', boardId: '1', sectionId: null };
     const name = String(line['picture']);
     const foreign = await zipOf({
       'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),
@@ -216,7 +217,7 @@ async function statedPins(
   board: { id: string },
   otherId: string,
 ): Promise<void> {
-  const done = async (method: string, path: string, body: object = {}): Promise<void> => {
+  const done = async (method: string, path: string, body: Record<string, unknown> = {}): Promise<void> => {
     const { status, text } = await who.call(method, path, body);
     t.true(status < 300, `${path} ${text}`);
   };

@@ -122,7 +122,8 @@ export function contents(entries: Map<string, string>) {
   return {
     account: { ...account, fullName: '' },
     boards: boards
-      .map(({ id: _id, createdAt: _at, position: _place, sections, coverPinId, ...board }) => ({
+      .map(({ id: _id, createdAt: _at, position: _place, name, sections, coverPinId, ...board }) => ({
+        name,
         ...board,
         cover: titles.get(coverPinId) ?? null,
         sections: (sections as { title: string }[]).map(({ title }) => title),

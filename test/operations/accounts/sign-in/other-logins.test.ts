@@ -15,7 +15,6 @@ let evil: OidcProvider;
 let ada: Member;
 let bob: Member;
 
-const password = 'a long enough password';
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 
 test.before(async () => {
