@@ -1,14 +1,15 @@
-import test, { type ExecutionContext } from 'ava';
-import { exportedPlaces } from '../../../db/queries/account-copies/personal-rows.ts';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { createPin, picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { mp4 } from '../../support/videos.ts';
-import { boardOf, members, sectionOf } from '../support/people.ts';
-import { uploadFile } from '../support/upload.ts';
+import test from 'ava';
+import { exportedPlaces } from '../../../../db/queries/account-copies/personal-rows.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { Client, type Member } from '../../../support/client.ts';
+import { createPin, picture } from '../../../support/pictures.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { mp4 } from '../../../support/videos.ts';
+import { boardOf, members, sectionOf } from '../../support/people.ts';
+import { uploadFile } from '../../support/upload.ts';
+import { boardIdOf, statedPins } from './stated-pins.ts';
 import { bringIn, contents, download, exportOf, exportsPath, opened, password, zipOf } from './copies.ts';
-import { linkIn, mailFor } from './mailbox.ts';
+import { linkIn, mailFor } from '../mailbox.ts';
 
 let service: TestService;
 let ada: Member;
@@ -161,7 +162,7 @@ test.serial(
     const story = { pages: [{ blocks }, { blocks: [{ type: 'list', title: '', items: ['One'] }] }] };
     const told = await cleo.call('POST', '/v3/storypins/', { board_id: open.id, title: 'Told', ...story });
     t.is(told.status, 201, told.text);
-    await statedPins(t, cleo, await boardOf(cleo, 'Put away'), open.id);
+    await statedPins(service, cleo, await boardOf(cleo, 'Put away'), open.id);
     const freds = await boardOf(fred, 'Of fred');
     await cleo.call('PUT', `/v3/users/${fred.id}/follow/`);
     await cleo.call('PUT', `/v3/boards/${freds.id}/follow/`);
@@ -210,69 +211,6 @@ test.serial(
   },
 );
 
-/** A board with a chosen cover that is put away, first in the order, and pins of a product, a recipe and an article. */
-async function statedPins(
-  t: ExecutionContext,
-  who: Member,
-  board: { id: string },
-  otherId: string,
-): Promise<void> {
-  const done = async (method: string, path: string, body: Record<string, unknown> = {}): Promise<void> => {
-    const { status, text } = await who.call(method, path, body);
-    t.true(status < 300, `${path} ${text}`);
-  };
-  const { uploadId } = await uploadFile(who, await picture(318));
-  const lamp = {
-    image_base64: (await picture(315)).toString('base64'),
-    kind: 'product',
-    title: 'Lamp',
-    rich_title: 'A lamp',
-    product_price: '19.90',
-    product_max_price: '25',
-    product_currency: 'EUR',
-    product_availability: 'out_of_stock',
-    product_free_shipping_from: '50',
-    product_brand: 'Maker',
-    product_dimensions: 'Colour, Size',
-    product_variants: 'Blue, M; 21\nRed, L; sold out',
-    product_item_id: 'L-1',
-    additional_upload_ids: [uploadId],
-  };
-  const made = await who.call('POST', '/v3/pins/', { board_id: board.id, ...lamp });
-  t.is(made.status, 201, made.text);
-  await createPin(who, 316, {
-    board_id: board.id,
-    kind: 'recipe',
-    title: 'Soup',
-    author: 'Anna',
-    recipe_ingredients: 'Broth:\n1 l water\nsalt',
-    recipe_steps: 'Boil it\nEat it',
-    recipe_servings: '4',
-    recipe_minutes: '30',
-  });
-  await createPin(who, 317, {
-    board_id: board.id,
-    kind: 'article',
-    title: 'News',
-    author: 'Ben',
-    site_name: 'The Paper',
-    published: '2026-05-17',
-  });
-  const { id } = made.response?.data as { id: string };
-  await sectionOf(service, board.id, 'A');
-  const second = await sectionOf(service, board.id, 'B');
-  await done('POST', `/v3/sections/${second}/move/`, { direction: 'first' });
-  await done('PUT', `/v3/boards/${board.id}/`, { cover_pin_id: id });
-  await done('PUT', `/v3/boards/${board.id}/position/`, { before: otherId });
-  await done('PUT', `/v3/boards/${board.id}/archive/`);
-}
-
-async function boardIdOf(who: Member, name: string): Promise<string> {
-  const { response } = await who.resource('BoardsResource', 'get', { username: who.username });
-  const found = (response?.data as { id: string; name: string }[]).find((board) => board.name === name);
-  return found?.id ?? 'none of that name';
-}
-
 const followsOf: Statement = {
   name: 'test_follows_of',
   text: 'SELECT target_kind AS kind FROM follows WHERE follower_id = $1',
@@ -297,7 +235,7 @@ test.serial(
       (await bringIn(service, eve, bytes)).problem;
 
     t.is(await problem(Buffer.from('this is no zip at all')), 'noArchive');
-    t.is(await problem(await zipOf({ ...good, '../../../tmp/evil': 'x' })), 'noCopy');
+    t.is(await problem(await zipOf({ ...good, '../../../../tmp/evil': 'x' })), 'noCopy');
     t.is(await problem(await zipOf({ ...good, '/etc/evil': 'x' })), 'noCopy');
     t.is(await problem(await zipOf({ 'something.txt': 'x' })), 'noCopy');
     t.is(

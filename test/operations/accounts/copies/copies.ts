@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readZip } from '../../../server/adapters/archive/read-zip.ts';
-import { writeZip } from '../../../server/adapters/archive/write-zip.ts';
-import type { Client } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { forget } from './mailbox.ts';
+import { readZip } from '../../../../server/adapters/archive/read-zip.ts';
+import { writeZip } from '../../../../server/adapters/archive/write-zip.ts';
+import type { Client } from '../../../support/client.ts';
+import type { TestService } from '../../../support/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { forget } from '../mailbox.ts';
 
 export const exportsPath = '/v3/users/me/exports/';
 const importsPath = '/v3/users/me/imports/';
