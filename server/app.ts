@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(securityHeaders(config));
   app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
-  const media = mediaRoute(options.media, options.blocked, logger);
+  const media = mediaRoute(options.media, options.blocked, services, logger);
   app.use('/media', videoRoute(options.storage, logger), media);
   // Clients that know a picture's signature ask for it at the root of its host.
   app.use((request, response, next) => {
