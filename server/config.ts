@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ScannerSettings } from './adapters/scanning/scanner.ts';
 import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
 import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
@@ -63,6 +64,8 @@ export interface Config {
   unauthTheme: 'dark' | 'light' | null;
   /** Hosts of the own network that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
+  /** What looks for malware in files that come in; null for nothing. */
+  clamd: ScannerSettings | null;
   /** Days that what happened to an account (logins, changes) is kept for its owner. */
   securityEventDays: number;
   /** Days that single events are kept. */
@@ -153,6 +156,20 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
     .default([]),
+  CLAMD: z
+    .union(
+      [
+        hostAndPort,
+        z
+          .string()
+          .startsWith('/')
+          .transform((path) => ({ path })),
+      ],
+      'is neither host:port nor a path',
+    )
+    .optional(),
+  CLAMD_WHEN_DOWN: z.enum(['refuse', 'accept']).default('refuse'),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
   SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
@@ -228,6 +245,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
+    clamd:
+      values.CLAMD === undefined
+        ? null
+        : {
+            address: values.CLAMD,
+            whenDown: values.CLAMD_WHEN_DOWN,
+            timeoutMs: values.CLAMD_TIMEOUT_MS,
+          },
     securityEventDays: values.SECURITY_EVENT_DAYS,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     statRetentionDays: values.STATS_RETENTION_DAYS,

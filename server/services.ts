@@ -130,6 +130,15 @@ export interface SsoLogout {
   expiresAt: Date;
 }
 
+/** Why a file was refused before anything was made of it. */
+export type ScanRefusalId = 'malware_found' | 'not_scanned';
+
+/** Looks for malware in what comes in, where a scanner is set. */
+export interface FileScanner {
+  /** Why a file, by its path or as its bytes, may not be kept; null where it may. */
+  refusalOf(file: string | Buffer): Promise<ScanRefusalId | null>;
+}
+
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
 export interface Services {
   db: Database;
@@ -144,6 +153,7 @@ export interface Services {
   sealer: Sealer;
   passwords: PasswordHasher;
   sso: SsoProviders;
+  scanner: FileScanner;
   search: SearchEngine;
   queryLog: QueryLog;
   events: EventLog;
