@@ -3,6 +3,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { builderUrl, carouselBuilderUrl, storyBuilderUrl } from '../../../rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface BuilderScreenProps {
   shell: ShellProps;
@@ -25,11 +26,7 @@ export function BuilderScreen({ shell, builder, problem, isDraft, drafts }: Buil
       <div className="panel wide up">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {builder}
         <ul className="create-ways">
           {isDraft && (
