@@ -26,6 +26,7 @@ import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts'
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { bulkMoveBackOperation } from './bulk/bulk-move-back.ts';
+import { undoAllOperation } from './bulk/undo-all.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
 import { passkeyOperations } from './passkeys/operations.ts';
@@ -156,6 +157,7 @@ export const operations = [
   bulkMoveAllOperation,
   bulkCopyAllOperation,
   bulkDeleteAllOperation,
+  undoAllOperation,
   mergeBoardOperation,
   boardJobOperation,
   getUserOperation,

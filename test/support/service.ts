@@ -53,7 +53,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     options.worker === false ? null : startProcess('dist/app/worker.mjs', env),
     options.graph === true ? startProcess('dist/app/graph.mjs', env) : null,
   ]);
-  const db = openDatabase({ connectionString: database.connectionString, maxConnections: 4 });
+  const db = openDatabase({
+    connectionString: database.connectionString,
+    maxConnections: 4,
+    // What a test fills in takes as long as it takes on a busy machine.
+    statementTimeoutMs: 120_000,
+  });
   return {
     origin: `http://127.0.0.1:${web.port}`,
     db,

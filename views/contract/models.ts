@@ -160,22 +160,6 @@ export interface SectionCard extends SectionSummary {
   previews: Picture[];
 }
 
-/** Work on the pins of a board that goes on by itself: a merge, or a change of all pins. */
-export interface BoardJob {
-  id: Id;
-  kind: 'merge' | 'move' | 'copy' | 'delete';
-  status: 'running' | 'done' | 'failed';
-  boardName: string;
-  /** Where the pins go; null where they are deleted, or when it is gone. */
-  target: BoardRef | null;
-  /** Pins to go through, gone through, and left out because the target had their picture. */
-  total: number;
-  done: number;
-  dropped: number;
-  /** Why it failed. */
-  failure: string | null;
-}
-
 /** A board that the viewer may save to, as the picker offers it. */
 export interface SaveTarget {
   id: Id;

@@ -61,6 +61,7 @@ export const exportedPlaces: readonly Place[] = [
   { table: 'comment_reports', column: 'reporter_id' },
   { table: 'reports', column: 'reporter_id' },
   { table: 'deleted_pins', column: 'user_id' },
+  { table: 'board_job_pins', column: 'user_id' },
   { table: 'recent_searches', column: 'user_id' },
   { table: 'uploads', column: 'user_id' },
   { table: 'events', column: 'user_id' },
