@@ -4,7 +4,7 @@ import { editAllPins, mergeBoards } from '../server/domain/board-jobs/start-boar
 import { getBoardJob } from '../server/domain/board-jobs/get-board-job.ts';
 import { carryOnBoardJob } from '../server/domain/board-jobs/carry-on-board-job.ts';
 import { stepBoardJob } from '../server/domain/board-jobs/step-board-job.ts';
-import type { BoardJob } from '../views/contract/models.ts';
+import type { BoardJob } from '../views/contract/board-job.ts';
 import { printTable, reportTargets } from './support/report.ts';
 
 const pins = Number(process.env['PINS'] ?? 100_000);

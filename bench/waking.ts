@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { buildIfStale } from '../server/cli/build-if-stale.ts';
 import { launchBrowser } from './browser/launch-browser.ts';
-import { tasksDuring } from './browser/main-thread.ts';
+import { tasksDuring, type Task } from './browser/main-thread.ts';
 import { growList, isAwake, settle, withSlowPage } from './browser/waking-page.ts';
 import { createBenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
@@ -32,13 +32,14 @@ async function main(): Promise<void> {
     const watched = await measureWatching(browser, origin, false);
     const unwatched = await measureWatching(browser, origin, true);
     printTable([
-      ['island', 'on', 'cards', 'longest task ms, median', 'worst'],
-      ...woken.map(({ name, place, count, tasks }) => [
+      ['island', 'on', 'cards', 'longest task ms, median', 'worst', 'in the worst'],
+      ...woken.map(({ name, place, count, tasks, worst }) => [
         name,
         place,
         count,
         median(tasks),
-        Math.max(...tasks),
+        worst.ms,
+        spentOn(worst),
       ]),
     ]);
     printTable([
@@ -46,9 +47,16 @@ async function main(): Promise<void> {
       ['save answers a tap', median(taps), Math.max(...taps)],
     ]);
     printTable([
-      ['scrolling', 'cards', 'longest task ms', 'requests', 'seconds'],
-      ['watched', watched.count, watched.longestMs, watched.requests, watched.seconds],
-      ['not watched', unwatched.count, unwatched.longestMs, unwatched.requests, unwatched.seconds],
+      ['scrolling', 'cards', 'longest task ms', 'of scripts ms', 'requests', 'seconds', 'in the longest'],
+      ...[watched, unwatched].map((each) => [
+        each.name,
+        each.count,
+        each.longest.ms,
+        each.longestScriptMs,
+        each.requests,
+        each.seconds,
+        spentOn(each.longest),
+      ]),
     ]);
     process.exitCode =
       reportTargets([
@@ -60,8 +68,8 @@ async function main(): Promise<void> {
         })),
         { what: 'save answers a tap', value: median(taps), atMost: 100, unit: ' ms' },
         {
-          what: 'longest task while cards are watched, beyond that of scrolling',
-          value: Math.max(0, watched.longestMs - unwatched.longestMs),
+          what: 'our scripts in any task while cards are watched',
+          value: watched.longestScriptMs,
           atMost: 50,
           unit: ' ms',
         },
@@ -85,6 +93,8 @@ interface Woken {
   place: string;
   count: number;
   tasks: number[];
+  /** The longest of all rounds. */
+  worst: Task;
 }
 
 async function measureWaking(
@@ -107,16 +117,20 @@ async function measureWaking(
           const tasks = await wake(page, name);
           if (tasks === null) continue;
           const key = `${name} ${place}`;
-          const known = found.get(key) ?? { name, place, count, tasks: [] };
-          known.tasks.push(tasks[0] ?? 0);
+          const longest = tasks[0] ?? noTask;
+          const known = found.get(key) ?? { name, place, count, tasks: [], worst: noTask };
+          known.tasks.push(longest.ms);
+          if (longest.ms > known.worst.ms) known.worst = longest;
           found.set(key, known);
         }
       });
   return [...found.values()];
 }
 
+const noTask: Task = { ms: 0, scriptMs: 0, parts: [] };
+
 /** Uses an island as a finger would and waits until it is awake; null where the page has none that sleeps. */
-async function wake(page: Page, name: string): Promise<number[] | null> {
+async function wake(page: Page, name: string): Promise<Task[] | null> {
   const control = await page.$(
     `i-l[n="${name}"] :is(input:not([type=hidden]), button, a, summary, textarea)`,
   );
@@ -166,12 +180,26 @@ async function measureSave(browser: Browser, origin: string): Promise<number[]> 
   return times;
 }
 
+/** The four things that a task was spent on most. */
+function spentOn({ parts }: Task): string {
+  return parts
+    .slice(0, 4)
+    .map(({ name, ms }) => `${name} ${Math.round(ms)}`)
+    .join(', ');
+}
+
+interface Scrolled {
+  name: string;
+  count: number;
+  longest: Task;
+  /** The most that scripts of ours took of one task. */
+  longestScriptMs: number;
+  requests: number;
+  seconds: number;
+}
+
 /** Scrolls through a long list, with its cards watched or not. */
-async function measureWatching(
-  browser: Browser,
-  origin: string,
-  asksNoTracking: boolean,
-): Promise<{ count: number; longestMs: number; requests: number; seconds: number }> {
+async function measureWatching(browser: Browser, origin: string, asksNoTracking: boolean): Promise<Scrolled> {
   return withSlowPage(browser, { width: 1280, asksNoTracking }, async ({ page, slowDown }) => {
     let requests = 0;
     await page.goto(`${origin}/`, { waitUntil: 'load' });
@@ -196,7 +224,14 @@ async function measureWatching(
           }),
       ),
     );
-    return { count, longestMs: tasks[0] ?? 0, requests, seconds: (performance.now() - begin) / 1000 };
+    return {
+      name: asksNoTracking ? 'not watched' : 'watched',
+      count,
+      longest: tasks[0] ?? noTask,
+      longestScriptMs: Math.max(0, ...tasks.map(({ scriptMs }) => scriptMs)),
+      requests,
+      seconds: (performance.now() - begin) / 1000,
+    };
   });
 }
 

@@ -8,11 +8,14 @@ void import('../views/styles/page.css');
 export const options = async (link: HTMLAnchorElement): Promise<void> =>
   (await import('./options/open-options.ts')).openOptions(link);
 
+const nothing = (): void => undefined;
+
 /** Starts what nobody waits for, such as reports of what is seen, when everything else is there. */
 function live(): void {
   if (document.readyState === 'complete') {
-    void import('./live/start-live.ts').then(({ startLive }) => startLive());
-    if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp());
+    // A page of a version before this may find them gone; what people came for works without.
+    void import('./live/start-live.ts').then(({ startLive }) => startLive(), nothing);
+    if (import.meta.env.PROD) void import('./app/start-app.ts').then(({ startApp }) => startApp(), nothing);
   } else addEventListener('load', live, { once: true });
 }
 // An island that wakes just now goes first.

@@ -5,6 +5,7 @@ import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 import { staffErrors } from './error-catalogue/staff.ts';
 import { signInErrors } from './error-catalogue/sign-in.ts';
+import { commonTexts } from '../views/texts/en/common.ts';
 
 /**
  * Errors are values with permanent ids and a sentence saying what to do next. Domain verbs throw them;
@@ -34,7 +35,7 @@ export const errorCatalogue = {
   picture_missing: { status: 400, code: 6, message: 'Choose a picture or give the address of one.' },
   own_person: { status: 400, code: 9, message: 'This is your own account. Choose somebody else.' },
   own_target: { status: 400, code: 7, message: 'You cannot follow yourself or your own board.' },
-  not_signed_in: { status: 401, code: 3, message: 'Log in to do this.' },
+  not_signed_in: { status: 401, code: 3, message: commonTexts.notSignedIn },
   bad_login: {
     status: 401,
     code: 78,
@@ -91,6 +92,12 @@ export const errorCatalogue = {
     status: 403,
     code: 54,
     message: 'Only the people on its board can see this. Invite others to the board instead.',
+  },
+  pin_held: {
+    status: 409,
+    code: 47,
+    message:
+      'This Pin looks like one that was taken down here. Only you see it until our staff have looked at it.',
   },
   board_archived: {
     status: 409,

@@ -9,16 +9,27 @@ interface TraceEvent {
   dur?: number;
   /** Processor time of the thread, in microseconds as all. */
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
 
+/** One task of a page's main thread, in milliseconds of processor time. */
+export interface Task {
+  ms: number;
+  /** What of it the page's own scripts took, with the styles and layouts that they asked for. */
+  scriptMs: number;
+  /** What it was spent on, the most first. */
+  parts: { name: string; ms: number }[];
+}
+
+const categories = ['toplevel', 'blink.user_timing', '__metadata', 'devtools.timeline'];
+
 /**
- * What the page's main thread does meanwhile: the processor time of each of its tasks in milliseconds, from a trace of
- * the browser, longest first. A slowed processor spends it too; what other programs take of the processor is not in it.
+ * What the page's main thread does meanwhile: its tasks by their own processor time, from a trace of the browser, longest
+ * first. A slowed processor spends it too; what other programs take of the processor is not in it.
  */
-export async function tasksDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
+export async function tasksDuring(page: Page, work: () => Promise<void>): Promise<Task[]> {
   const mark = `watch-${Math.random().toString(36).slice(2)}`;
-  await page.tracing.start({ categories: ['toplevel', 'blink.user_timing', '__metadata'] });
+  await page.tracing.start({ categories });
   await page.evaluate((name) => void performance.mark(name), mark);
   await work();
   const buffer = await page.tracing.stop();
@@ -26,11 +37,44 @@ export async function tasksDuring(page: Page, work: () => Promise<void>): Promis
   // The mark tells which of the browser's main threads is that of this page.
   const begun = traceEvents.find(({ name }) => name === mark);
   if (begun === undefined) throw new Error('The trace does not show its page.');
-  return traceEvents
-    .filter(
-      ({ name, ph, pid, tid, ts }) =>
-        /RunTask$/.test(name) && ph === 'X' && pid === begun.pid && tid === begun.tid && ts >= begun.ts,
-    )
-    .map(({ dur = 0, tdur = dur }) => tdur / 1000)
-    .toSorted((a, b) => b - a);
+  const events = traceEvents
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === begun.pid && tid === begun.tid && ts >= begun.ts)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  return tasksOf(events).toSorted((a, b) => b.ms - a.ms);
+}
+
+const isTask = ({ name }: TraceEvent): boolean => name.endsWith('RunTask');
+const spent = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur / 1000;
+
+function tasksOf(events: readonly TraceEvent[]): Task[] {
+  const tasks: Task[] = [];
+  let open: TraceEvent[] = [];
+  for (const event of events) {
+    open = open.filter(({ ts, dur = 0 }) => event.ts < ts + dur);
+    if (open.length === 0 && isTask(event)) tasks.push({ ms: spent(event), scriptMs: 0, parts: [] });
+    const task = tasks.at(-1);
+    if (task !== undefined && open.length > 0) {
+      add(task, partOf(event), spent(event));
+      const outer = open.at(-1);
+      if (outer !== undefined && !isTask(outer)) add(task, partOf(outer), -spent(event));
+      if (isOurs(event) && !open.some(isOurs)) task.scriptMs += spent(event);
+    }
+    open.push(event);
+  }
+  for (const { parts } of tasks) parts.sort((a, b) => b.ms - a.ms);
+  return tasks;
+}
+
+function add({ parts }: Task, name: string, ms: number): void {
+  const part = parts.find((each) => each.name === name);
+  if (part === undefined) parts.push({ name, ms });
+  else part.ms += ms;
+}
+
+const fileOf = ({ args }: TraceEvent): string => /\/assets\/(.+)$/.exec(args?.data?.url ?? '')?.[1] ?? '';
+const isOurs = (event: TraceEvent): boolean => fileOf(event) !== '';
+
+function partOf(event: TraceEvent): string {
+  const words = [event.name, fileOf(event), event.args?.data?.functionName ?? ''];
+  return words.filter((word) => word !== '').join(' ');
 }

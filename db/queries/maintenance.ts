@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { pruneBoardJobs } from './board-jobs/board-jobs.ts';
+import { pruneJobPins } from './board-jobs/job-pins.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
@@ -26,6 +27,7 @@ const unusedMetadata: Statement = {
   text: `DELETE FROM rich_metadata rm WHERE created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.rich_id = rm.id)
     AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'rich_id' = rm.id::text)
+    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'rich_id' = rm.id::text)
     AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'rich_id' = rm.id::text)`,
 };
 const unusedMedia: Statement = {
@@ -33,13 +35,13 @@ const unusedMedia: Statement = {
   text: `DELETE FROM pin_media pm WHERE created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT 1 FROM pins p WHERE p.media_id = pm.id)
     AND NOT EXISTS (SELECT 1 FROM deleted_pins d WHERE d.pin ->> 'media_id' = pm.id::text)
+    AND NOT EXISTS (SELECT 1 FROM board_job_pins j WHERE j.pin ->> 'media_id' = pm.id::text)
     AND NOT EXISTS (SELECT 1 FROM removed_pins r WHERE r.pin ->> 'media_id' = pm.id::text)`,
 };
 
 /**
- * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions that can no more be
- * undone, spent rate limits, metadata
- * and media of no pin.
+ * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions and board jobs that can
+ * no more be undone, spent rate limits, metadata and media of no pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
@@ -47,6 +49,7 @@ export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(oldDeletions);
   await sql.rows(oldLimits);
   await pruneBoardJobs(sql);
+  await pruneJobPins(sql);
   await sql.rows(unusedMetadata);
   await sql.rows(unusedMedia);
 }

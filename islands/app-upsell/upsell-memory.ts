@@ -1,4 +1,4 @@
-import type { UpsellMemory } from '../../views/rules/upsell/app-upsell.ts';
+import { presentMemory, type UpsellMemory } from '../../views/rules/upsell/app-upsell.ts';
 
 const key = 'appUpsell';
 const idKey = 'installId';
@@ -8,24 +8,32 @@ export function readMemory(): UpsellMemory {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<UpsellMemory> | null;
     const time = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-    return {
+    const memory = {
       firstMs: time(kept?.firstMs),
       lastMs: time(kept?.lastMs),
       isSessionMarked: sessionStorage.getItem(key) !== null,
     };
+    const present = presentMemory(memory, Date.now());
+    // The wait that begins now has to end.
+    if (present.firstMs !== memory.firstMs || present.lastMs !== memory.lastMs) keep(present);
+    return present;
   } catch {
     // Who keeps nothing would be asked on every page.
     return { firstMs: Date.now(), lastMs: Date.now(), isSessionMarked: true };
   }
 }
 
-export function writeMemory({ firstMs, lastMs }: UpsellMemory): void {
+export function writeMemory(memory: UpsellMemory): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ firstMs, lastMs }));
+    keep(memory);
     sessionStorage.setItem(key, '1');
   } catch {
     // Nothing is kept, and nothing is asked.
   }
+}
+
+function keep({ firstMs, lastMs }: UpsellMemory): void {
+  localStorage.setItem(key, JSON.stringify({ firstMs, lastMs }));
 }
 
 /** Names this browser to the app that it installs; '' where nothing can be kept. */

@@ -1,34 +1,64 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { JobProgress } from '../../views/components/organize/job-progress.tsx';
-import type { BoardJob } from '../../views/contract/models.ts';
+import type { BoardJob } from '../../views/contract/board-job.ts';
 import { boardJobTexts } from '../../views/texts/en/boards/organize.ts';
+import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
 export interface BoardJobProps {
   job: BoardJob;
   username: string;
+  csrfToken: string;
 }
 
 const askEveryMs = 1000;
 
-/** Shows how work on a board's pins goes on, without the page being loaded again. */
-export function BoardJobWatch({ job: initial, username }: BoardJobProps): ReactNode {
+/** Shows how work on a board's pins goes on, and its undo, without the page being loaded again. */
+export function BoardJobWatch({ job: initial, username, csrfToken }: BoardJobProps): ReactNode {
   const [job, setJob] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
   const isRunning = job.status === 'running';
+  const { id } = initial;
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) void ask();
     }, askEveryMs);
     const ask = async (): Promise<void> => {
-      const result = await call('GET /v3/boards/jobs/{id}/', { id: initial.id });
-      if (!result.ok) return;
-      const { status, total, done, dropped, failure } = result.data;
-      setJob((known) => ({ ...known, status, total, done, dropped, failure }));
+      const result = await call('GET /v3/boards/jobs/{id}/', { id });
+      if (result.ok) setJob((known) => jobAfter(known, result.data));
     };
     return () => clearInterval(timer);
-  }, [initial.id, isRunning]);
-  return <JobProgress job={job} username={username} t={{ boardJob: boardJobTexts }} />;
+  }, [id, isRunning]);
+
+  const undo = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const result = await call('POST /v3/boards/jobs/{id}/undo/', { id });
+    setBusy(false);
+    if (result.ok) setJob((known) => jobAfter(known, result.data));
+    else bus.emit('toast', { text: result.message ?? boardJobTexts.notUndone, kind: 'error' });
+  };
+  return (
+    <JobProgress
+      job={job}
+      username={username}
+      csrfToken={csrfToken}
+      onUndo={(event) => void undo(event)}
+      t={{ boardJob: boardJobTexts }}
+    />
+  );
+}
+
+/** The work as it is told now; where it brings pins stays what the page knows. */
+function jobAfter(
+  known: BoardJob,
+  told: Omit<BoardJob, 'source' | 'target'> & { source: unknown },
+): BoardJob {
+  const { status, total, done, dropped, failure, canUndo, isUndoing, restored, kept } = told;
+  const source = told.source as BoardJob['source'];
+  return { ...known, status, source, total, done, dropped, failure, canUndo, isUndoing, restored, kept };
 }
 
 export { BoardJobWatch as Island };

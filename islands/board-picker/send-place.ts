@@ -4,6 +4,7 @@ import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { savedToast, undoSave, type AnsweredSave } from '../shared/saved-toast.ts';
+import { markSaves } from '../shared/saves-mark.ts';
 import { sendForm } from '../shared/send-form.ts';
 import { putWaitingToast } from '../shared/waiting-toast.ts';
 
@@ -39,6 +40,7 @@ export async function sendPlace(form: HTMLFormElement, place: string): Promise<v
     bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
     return;
   }
+  markSaves();
   const { saved, was } = camelCased(result.data) as {
     saved: AnsweredSave;
     was?: { boardId: string; sectionId: string | null };

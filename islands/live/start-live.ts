@@ -1,4 +1,5 @@
 import { asksNoTracking } from '../shared/asks-no-tracking.ts';
+import { watchDisclosures } from './menu/watch-disclosures.ts';
 import { watchMenus } from './menu/watch-menus.ts';
 import { watchMotion } from './motion/watch-motion.ts';
 import { rememberPath } from './shell/remember-path.ts';
@@ -11,6 +12,7 @@ export function startLive(): void {
   // Where a part cannot be had, the rest works.
   void import('./failures/watch-failures.ts').then(({ watchFailures }) => watchFailures(), nothing);
   watchReturn();
+  watchDisclosures();
   rememberPath();
   // What moves tells what is seen of it, so who reports that is there first.
   whenShown(() => void attend().finally(watchMotion));

@@ -4,6 +4,7 @@ import type { Experience } from '../../views/contract/staff/experiences.ts';
 import { commonTexts } from '../../views/texts/en/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 
 export interface NagIslandProps {
   experience: Experience;
@@ -21,6 +22,8 @@ export function NagIsland({ experience, token }: NagIslandProps): ReactNode {
   }, []);
   const dismiss = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const nag = (event.target as Element).closest('.nag');
+    if (nag !== null) moveFocusOut(nag);
     setGone(true);
     const result = await call('DELETE /v3/experiences/dismissed/', placed);
     if (result.ok) return;

@@ -13,18 +13,24 @@ import { feedbackTexts } from '../../views/texts/en/pins/feedback.ts';
 import { camelCased } from '../shared/camel-cased.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';
+import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { siteName } from '../shared/site-name.ts';
 
 /**
  * Covers a card with what was said of its pin (FEED-03): undo and unfollow stand on it, and it leaves the list after
- * the time that its kind of feedback has. `data` is what hiding or reporting answered.
+ * the time that its kind of feedback has. `data` is what hiding or reporting answered. Answers what moves the focus there.
  */
-export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Record<string, unknown>): void {
+export function putFeedback(
+  card: HTMLElement,
+  link: HTMLAnchorElement,
+  data: Record<string, unknown>,
+): () => void {
   const pinId = String(data['id']);
   const reason = camelCased(data['reason'] ?? null) as FeedReason | null;
   const overlay = document.createElement('div');
   overlay.className = 'said';
   overlay.setAttribute('role', 'status');
+  overlay.tabIndex = -1;
   let state: FeedbackState = { status: data['hidden'] === true ? 'hidden' : 'reported', isBusy: false };
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let drawn: FeedbackStatus = 'none';
@@ -69,8 +75,13 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
       void overlay.offsetWidth;
       overlay.classList.add('shown');
     }
-    overlay.querySelector('button')?.focus({ preventScroll: true });
+    focus();
     leave();
+  };
+  const focus = (): void => {
+    // Whoever has gone on in it stays where they are.
+    if (overlay.contains(document.activeElement)) return;
+    (overlay.querySelector('button') ?? overlay).focus({ preventScroll: true });
   };
   // On the card itself: without a network, a toast may not be had.
   const fail = (message: string): void => {
@@ -81,7 +92,11 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
   };
   const leave = (): void => {
     const seconds = reason === null ? undefined : feedbackTimers[typeOf(reason)];
-    if (seconds !== undefined) leaving = setTimeout(() => card.remove(), seconds * 1000);
+    if (seconds !== undefined) leaving = setTimeout(go, seconds * 1000);
+  };
+  const go = (): void => {
+    moveFocusOut(card);
+    card.remove();
   };
   const actions = (): HTMLButtonElement[] => {
     const target = reason === null ? null : followTarget(reason);
@@ -102,6 +117,7 @@ export function putFeedback(card: HTMLElement, link: HTMLAnchorElement, data: Re
   };
   draw();
   report('dismiss', pinId, { what: state.status });
+  return focus;
 }
 
 function typeOf(reason: FeedReason): 'promoted' | 'topic' | 'pfy' | 'pfyBoard' | 'followed' {

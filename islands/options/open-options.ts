@@ -1,7 +1,7 @@
 import { commonTexts } from '../../views/texts/en/common.ts';
 import { pinTexts } from '../../views/texts/en/pins/pin.ts';
 import { fetchToRead } from '../shared/fetch-to-read.ts';
-import { createModal, type Modal } from '../shared/modal/create-modal.ts';
+import { createModal } from '../shared/modal/create-modal.ts';
 import { putFeedback } from './card-feedback.ts';
 import './options.css';
 
@@ -35,11 +35,21 @@ function show(link: HTMLAnchorElement, html: string): void {
   title.textContent = pinTexts.moreOptions;
   dialog.innerHTML = html;
   dialog.prepend(close, title);
-  const modal = createModal(dialog, { variant: 'footer', onClosed: () => dialog.remove() });
+  let goOn = (): void => undefined;
+  const onClosed = (): void => {
+    dialog.remove();
+    goOn();
+  };
+  const modal = createModal(dialog, { variant: 'footer', onClosed });
   close.addEventListener('click', () => modal.askToDismiss());
   dialog.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(event.target as HTMLFormElement, link, modal);
+    void send(event.target as HTMLFormElement, link).then((next) => {
+      if (next === null) return;
+      // What the focus would go back to is covered; until the sheet has closed nothing beside it takes it.
+      goOn = next;
+      modal.dismiss();
+    });
   });
   document.body.append(dialog);
   modal.open();
@@ -51,19 +61,19 @@ interface Answer {
   message: string;
 }
 
-async function send(form: HTMLFormElement, link: HTMLAnchorElement, modal: Modal): Promise<void> {
+/** Answers what takes the focus once the sheet is closed, or null while it stays open. */
+async function send(form: HTMLFormElement, link: HTMLAnchorElement): Promise<(() => void) | null> {
   const button = form.querySelector<HTMLButtonElement>('button:not([type=button])');
-  if (button?.getAttribute('aria-busy') === 'true') return;
+  if (button?.getAttribute('aria-busy') === 'true') return null;
   button?.setAttribute('aria-busy', 'true');
   const answer = await post(form);
   button?.removeAttribute('aria-busy');
   const card = link.closest('li');
   if (answer.status >= 400 || answer.status === 0 || !card) {
-    alertIn(form, answer.message);
-    return;
+    alertIn(form, answer);
+    return null;
   }
-  modal.dismiss();
-  putFeedback(card, link, answer.data);
+  return putFeedback(card, link, answer.data);
 }
 
 async function post(form: HTMLFormElement): Promise<Answer> {
@@ -83,11 +93,21 @@ async function post(form: HTMLFormElement): Promise<Answer> {
 }
 
 /** Says it in the sheet, which a toast would be hidden behind; what was typed stays. */
-function alertIn(form: HTMLFormElement, message: string): void {
+function alertIn(form: HTMLFormElement, { status, message }: Answer): void {
   const alert = form.querySelector('.alert') ?? document.createElement('div');
   alert.className = 'alert all';
   alert.setAttribute('role', 'alert');
   alert.textContent = message;
+  // Logged out in another tab.
+  if (status === 401) alert.append(' ', wayIn());
   form.prepend(alert);
   alert.scrollIntoView({ block: 'nearest' });
+}
+
+function wayIn(): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = `/login/?next=${encodeURIComponent(location.pathname + location.search)}`;
+  link.target = '_blank';
+  link.textContent = commonTexts.logIn;
+  return link;
 }

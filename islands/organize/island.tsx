@@ -112,6 +112,7 @@ export function Organize(props: OrganizeProps): ReactNode {
       {state.isAsking && (
         <div className="doings">
           <ConfirmDeletion
+            isAll={state.isAll}
             count={state.isAll ? Math.max(0, state.total - state.chosen.size) : state.chosen.size}
             csrfToken={form.csrfToken}
             fields={[]}

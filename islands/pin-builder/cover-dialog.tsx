@@ -22,6 +22,8 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
     return () => shown.removeEventListener('durationchange', read);
   }, []);
 
+  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  const close = (): void => dialog.current?.close();
   const use = (): void => {
     const shown = video.current;
     const canvas = document.createElement('canvas');
@@ -39,7 +41,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
           return;
         }
         onDone(blob);
-        onClose();
+        close();
       },
       'image/jpeg',
       0.92,
@@ -78,7 +80,7 @@ export function CoverDialog({ source, onDone, onClose }: PickDialogProps): React
         <button type="button" className="b" disabled={hasFailed} onClick={use}>
           {t.done}
         </button>
-        <button type="button" className="b quiet" onClick={onClose}>
+        <button type="button" className="b quiet" onClick={close}>
           {builderTexts.cropping.cancel}
         </button>
       </div>

@@ -30,6 +30,8 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
     dialog.current?.querySelector<HTMLElement>('.pb-frame')?.focus();
   }, []);
 
+  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  const close = (): void => dialog.current?.close();
   const onDown = (event: PointerEvent<HTMLElement>): void => {
     event.preventDefault();
     event.currentTarget.focus();
@@ -62,7 +64,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
       return;
     }
     onDone(blob);
-    onClose();
+    close();
   };
   const percent = (part: number): number => Math.round(part * 100);
   const { x, y, w, h } = frame;
@@ -98,7 +100,7 @@ export function CropDialog({ source, onDone, onClose }: PickDialogProps): ReactN
         <button type="button" className="b quiet" onClick={() => setFrame(wholeFrame)}>
           100 %
         </button>
-        <button type="button" className="b quiet" onClick={onClose}>
+        <button type="button" className="b quiet" onClick={close}>
           {t.cancel}
         </button>
       </div>

@@ -21,6 +21,8 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
     dialog.current?.showModal();
     if (draftId !== null) void keptTags(draftId).then(setTags);
   }, [draftId]);
+  // Closed by the browser, which gives the focus back; it tells `onClose` then.
+  const close = (): void => dialog.current?.close();
   const done = (): void => {
     const placed = (tags ?? []).flatMap(({ product, x, y }) =>
       product === null ? [] : [{ id: product.pinId, x, y }],
@@ -30,7 +32,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
       tag_x: placed.map(({ x }) => String(x)),
       tag_y: placed.map(({ y }) => String(y)),
     });
-    onClose();
+    close();
   };
   return (
     <dialog ref={dialog} className="pb-dialog" aria-labelledby="pb-tags" onClose={onClose}>
@@ -40,7 +42,7 @@ export function TagDialog({ source, draftId, onDone, onClose }: TagDialogProps):
         <button type="button" className="b" disabled={tags === null} onClick={done}>
           {p.done}
         </button>
-        <button type="button" className="b quiet" onClick={onClose}>
+        <button type="button" className="b quiet" onClick={close}>
           {p.cancel}
         </button>
       </div>

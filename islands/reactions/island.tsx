@@ -29,11 +29,11 @@ export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNod
   });
   const latest = useRef(state);
 
-  const dispatch = (event: ReactionEvent): void => {
+  const dispatch = (event: ReactionEvent, message: string | null = null): void => {
     const step = reactionStep(latest.current, event);
     latest.current = step.state;
     setState(step.state);
-    if (step.hasFailed) bus.emit('toast', { text: reactionTexts.failed, kind: 'error' });
+    if (step.hasFailed) bus.emit('toast', { text: message ?? reactionTexts.failed, kind: 'error' });
     if (step.send !== undefined) void tell(step.send);
   };
   const tell = async (type: ReactionType | null): Promise<void> => {
@@ -48,6 +48,7 @@ export function Reactions({ id, counts, mine, token }: ReactionsProps): ReactNod
             reactions: { counts: result.data.reactionCounts, mine: result.data.reactionByMe },
           }
         : { type: 'failed' },
+      result.ok ? null : result.message,
     );
   };
 

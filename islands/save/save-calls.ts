@@ -3,6 +3,7 @@ import type { SaveButtonEvent, SavedCopy } from '../../views/rules/save/save-but
 import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+import { markSaves } from '../shared/saves-mark.ts';
 import { savedToast, undoSave } from '../shared/saved-toast.ts';
 import type { SaveFormInput } from './save-form.ts';
 
@@ -26,6 +27,7 @@ async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
     boardUrl: saved.boardUrl,
     sectionTitle: saved.sectionTitle,
   };
+  markSaves();
   bus.emit('toast', savedToast(saved, pinId, undoSave(saved.localPinId)));
   return { type: 'saveSucceeded', copy };
 }
@@ -44,6 +46,7 @@ async function saveAsVisitor(pinId: string): Promise<SaveButtonEvent> {
     }
     return failed(result.message);
   }
+  markSaves();
   return { type: 'saveSucceeded', copy: { ...visitorCopy, isFresh: true } };
 }
 
@@ -62,6 +65,7 @@ export async function deleteCopy(target: SaveFormInput, copy: SavedCopy): Promis
     copy.localPinId === null
       ? await call('DELETE /v3/unauth_saves/{pin_id}/', { pin_id: target.id })
       : await call('DELETE /v3/pins/{id}/', { id: copy.localPinId });
+  if (result.ok) markSaves();
   return { type: result.ok ? 'deleteSucceeded' : 'deleteFailed' };
 }
 

@@ -18,8 +18,11 @@ export async function refreshSaves(): Promise<void> {
   for (let from = 0; from < ids.length; from += most) {
     const query = new URLSearchParams({ ids: ids.slice(from, from + most).join() });
     if (quick !== undefined) query.set('quick', quick);
-    const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } });
-    if (!response.ok) return;
+    // Without a network the page stays as it was.
+    const response = await fetch(`/pin/saves/?${query}`, { headers: { accept: 'text/html' } }).catch(
+      () => null,
+    );
+    if (response?.ok !== true) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     for (const item of fresh.querySelectorAll<HTMLElement>('li[data-pin]'))
       for (const control of byPin.get(item.dataset['pin'] ?? '') ?? []) replace(control, item);

@@ -1,9 +1,13 @@
-import { useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import { Toast } from '../../views/components/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
+import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { saveTexts } from '../../views/rules/save/save-button.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
 import { bus } from '../bus.ts';
+import { moveFocusOut } from '../shared/modal/keep-focus.ts';
 import { refreshSaves } from '../shared/refresh-saves.ts';
+import { markSaves } from '../shared/saves-mark.ts';
 import { sendForm } from '../shared/send-form.ts';
 import { TimedToast } from './timed-toast.tsx';
 
@@ -24,10 +28,24 @@ type Action = { type: 'show'; toast: ToastMessage } | { type: 'gone'; key: numbe
 /** Does what a form in a message would do, and shows on the page what has come of it. */
 async function act({ href, hidden = [], doneText }: ToastAction): Promise<void> {
   const result = await sendForm(href, new URLSearchParams(hidden.map(({ name, value }) => [name, value])));
-  if (result.ok) bus.emit('done', { href });
+  if (result.ok) {
+    markSaves();
+    bus.emit('done', { href });
+  }
   if (!result.ok) bus.emit('toast', { text: result.message ?? saveTexts.saveFailed, kind: 'error' });
   else if (doneText !== undefined) bus.emit('toast', { text: doneText, kind: 'info' });
   await refreshSaves();
+}
+
+/** Who has logged out in another tab is offered to log in, in one more tab: what was typed here stays. */
+function withWayIn(toast: ToastMessage): ToastMessage {
+  if (toast.kind !== 'error' || toast.text !== commonTexts.notSignedIn) return toast;
+  const next = encodeURIComponent(location.pathname + location.search);
+  return {
+    ...toast,
+    durationMs: toastTimes.saveDisplayMs,
+    actions: [{ label: commonTexts.logIn, href: `/login/?next=${next}`, isNewTab: true }],
+  };
 }
 
 let lastKey = 0;
@@ -35,7 +53,7 @@ let lastKey = 0;
 function entriesAfter(entries: Entry[], action: Action): Entry[] {
   switch (action.type) {
     case 'show':
-      return [...entries, { key: ++lastKey, toast: action.toast }];
+      return [...entries, { key: ++lastKey, toast: withWayIn(action.toast) }];
     case 'gone':
       return entries.filter((entry) => entry.key !== action.key);
   }
@@ -44,10 +62,17 @@ function entriesAfter(entries: Entry[], action: Action): Entry[] {
 /** Messages after deeds (UI-02). Woken by the first one; those that came with the page stay as they are. */
 export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
   const [entries, dispatch] = useReducer(entriesAfter, []);
+  const before = useRef<Element>(null);
   useEffect(() => bus.on('toast', (toast) => dispatch({ type: 'show', toast })), []);
   if (initial.length === 0 && entries.length === 0) return null;
   return (
-    <div className="toasts" aria-live="polite">
+    <div
+      className="toasts"
+      aria-live="polite"
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+    >
       {initial.map((toast) => (
         <Toast key={toast.text} toast={toast} csrfToken={csrfToken} />
       ))}
@@ -57,10 +82,18 @@ export function Toasts({ initial, csrfToken }: ToastsProps): ReactNode {
           toast={toast}
           onGone={() => dispatch({ type: 'gone', key })}
           onAct={(action) => void act(action)}
+          onLeave={(toastBox) => giveFocusBack(toastBox, before.current)}
         />
       ))}
     </div>
   );
+}
+
+/** The focus goes back to where it was before it came to the messages. */
+function giveFocusBack(box: Element, before: Element | null): void {
+  if (!box.contains(document.activeElement)) return;
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  moveFocusOut(box);
 }
 
 export { Toasts as Island };

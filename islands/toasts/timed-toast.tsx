@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Toast } from '../../views/components/shell/toast.tsx';
 import type { ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import {
@@ -13,10 +13,12 @@ export interface TimedToastProps {
   /** Called once it has left the screen. */
   onGone: () => void;
   onAct: (action: ToastAction) => void;
+  /** Called before it begins to leave because of what a person did. */
+  onLeave: (box: Element) => void;
 }
 
 /** One message on its way in and out; its time stands still while it is pointed at or focused (UI-02). */
-export function TimedToast({ toast, onGone, onAct }: TimedToastProps): ReactNode {
+export function TimedToast({ toast, onGone, onAct, onLeave }: TimedToastProps): ReactNode {
   const [state, setState] = useState(() =>
     startToast(performance.now(), {
       isSave: toast.picture !== undefined,
@@ -25,6 +27,12 @@ export function TimedToast({ toast, onGone, onAct }: TimedToastProps): ReactNode
   );
   const dispatch = (event: ToastEvent, nowMs = performance.now()): void =>
     setState((current) => toastStep(current, event, nowMs));
+
+  const box = useRef<HTMLDivElement>(null);
+  const dismiss = (): void => {
+    if (box.current !== null) onLeave(box.current);
+    dispatch({ type: 'dismiss' });
+  };
 
   useEffect(() => {
     if (state.phase === 'gone') {
@@ -42,17 +50,21 @@ export function TimedToast({ toast, onGone, onAct }: TimedToastProps): ReactNode
   if (state.phase === 'gone') return null;
   return (
     <div
+      ref={box}
       className={`tt ${state.phase}`}
       onPointerEnter={() => dispatch({ type: 'hoverStart' })}
       onPointerLeave={() => dispatch({ type: 'hoverEnd' })}
       onFocus={() => dispatch({ type: 'hoverStart' })}
       onBlur={() => dispatch({ type: 'hoverEnd' })}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss();
+      }}
     >
       <Toast
         toast={toast}
         isAutomatic={false}
         onAct={(action) => {
-          dispatch({ type: 'dismiss' });
+          dismiss();
           onAct(action);
         }}
       />

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { getRemovedPin, listRemovedPins } from '../../server/domain/moderation/appeal.ts';
 import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
-import { AppealForm, RemovedPins } from '../../views/components/staff/appeal-parts.tsx';
+import { AppealForm, HeldPin, RemovedPins } from '../../views/components/staff/appeal-parts.tsx';
 import { appealedPinUrl } from '../../views/rules/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
 import { en } from '../../views/texts/en.ts';
@@ -38,6 +38,19 @@ export async function data({
   }
   const pinId = idOfPage({ id: asked });
   const pin = await orMissing(() => getRemovedPin(request.services, member.id, pinId));
+  if (pin.isHeld)
+    return page({
+      title: t.pins.heldOne,
+      lead: t.pins.heldLead,
+      children: (
+        <>
+          <HeldPin title={pin.title} picture={pin.picture} />
+          <p>
+            <a href={listUrl}>{t.pins.all}</a>
+          </p>
+        </>
+      ),
+    });
   return page({
     title: t.pins.one,
     lead: t.pins.oneLead,

@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import type { GraphReader, MetricCounters, NearAnswer, NearRequest } from '../services.ts';
 
 export interface GraphReaderOptions {
@@ -30,10 +30,14 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       like: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     };
-  const pool =
-    'path' in address
+  // Loaded for those alone that have a graph.
+  const open = async (): Promise<Pool> => {
+    const { Pool } = await import('undici');
+    return 'path' in address
       ? new Pool('http://graph', { connections, connect: { socketPath: address.path } })
       : new Pool(`http://${address.host}:${address.port}`, { connections });
+  };
+  const pool = open();
   let restsUntil = 0;
   let isAway = false;
 
@@ -42,7 +46,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       counters.increment('graph_unavailable');
       return null;
     }
-    const answer = await ask(pool, path, request, timeoutMs);
+    const answer = await ask(await pool, path, request, timeoutMs);
     const failure = 'failure' in answer ? answer.failure : null;
     counters.increment(failure === null ? 'graph_answered' : 'graph_unavailable');
     if (failure !== null) restsUntil = now() + restMs;
@@ -59,7 +63,7 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
       const request = { descriptor: Buffer.from(descriptor).toString('base64'), limit };
       return (await picturesOf('/like', request))?.pictures ?? null;
     },
-    close: () => pool.destroy(),
+    close: async () => (await pool).destroy(),
   };
 }
 

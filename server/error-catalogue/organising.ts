@@ -54,7 +54,12 @@ export const organisingErrors = {
   confirm_deletion: {
     status: 409,
     code: 81,
-    message: 'Nothing is deleted yet. Confirm it below; it cannot be undone.',
+    message: 'Nothing is deleted yet. Confirm it below.',
+  },
+  job_not_undoable: {
+    status: 409,
+    code: 88,
+    message: 'This cannot be undone any more. What was done stays.',
   },
   job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
 } as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { imageBySignature, imageBySource, insertImage, type ImageRow } from '../../db/queries/pins/images.ts';
+import { holdPicture } from '../../db/queries/moderation/held-pictures.ts';
 import { isPictureBlocked } from '../../db/queries/moderation/blocked-pictures.ts';
 import { insertJob } from '../../db/queries/jobs.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
@@ -9,6 +10,7 @@ import type { Storage } from '../adapters/storage/storage.ts';
 import { imageFailure, type ImageResult } from './image-failure.ts';
 import type { ImagePool } from './process/image-pool.ts';
 import { originalKey } from './media-keys.ts';
+import { nearBlocked } from './near-blocked.ts';
 
 export interface PictureStore {
   db: Database;
@@ -25,7 +27,7 @@ export interface StoredOnce extends ImageRow {
  * Makes received bytes a stored picture: decoded apart, cleaned, kept under its signature, recorded, and its
  * sizes queued (UPLOAD-04, UPLOAD-06). The same bytes again, and those of a stored original, are found by their hash
  * and not decoded. Files are written before rows, the rows and the queued job in one transaction, and running again
- * after a crash completes what is missing. A picture that was taken down is refused. Throws when a sweep took the file
+ * after a crash completes what is missing. A picture that was taken down is refused, and a near copy of one is held: its pins wait for the staff. Throws when a sweep took the file
  * before it had its row; the next attempt writes it again.
  */
 export async function storePicture(store: PictureStore, file: string): Promise<ImageResult<StoredOnce>> {
@@ -43,6 +45,8 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
     const image = result.value;
     if (await isPictureBlocked(store.db, image.signature))
       return { ok: false, error: imageFailure('taken_down') };
+    const near = await nearBlocked(store, image);
+    if (near === 'busy') return { ok: false, error: imageFailure('busy') };
     const key = originalKey(image.signature, image.format);
     await store.storage.put(key, { temporaryFile: image.originalPath });
     const isNew = await store.db.transaction(async (tx) => {
@@ -58,6 +62,7 @@ export async function storePicture(store: PictureStore, file: string): Promise<I
         bytes: image.bytes,
         sourceSha256,
       });
+      if (inserted && near !== null) await holdPicture(tx, { signature: image.signature, ...near });
       if (inserted)
         await insertJob(tx, 'make-variants', { signature: image.signature, format: image.format });
       return inserted;

@@ -1,5 +1,5 @@
+import type { BoardJob } from '../../views/contract/board-job.ts';
 import type {
-  BoardJob,
   BoardNote,
   BoardRef,
   BoardSummary,
@@ -116,11 +116,16 @@ export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJo
     kind: job.kind,
     status: job.status,
     board_name: job.boardName,
+    source: job.source === null ? null : presentBoardRef(origin, job.source),
     target: job.target === null ? null : presentBoardRef(origin, job.target),
     total: job.total,
     done: job.done,
     dropped: job.dropped,
     failure: job.failure,
+    can_undo: job.canUndo,
+    is_undoing: job.isUndoing,
+    restored: job.restored,
+    kept: job.kept,
   };
 }
 
@@ -130,11 +135,16 @@ export interface PresentedBoardJob {
   kind: BoardJob['kind'];
   status: BoardJob['status'];
   board_name: string;
+  source: Record<string, unknown> | null;
   target: Record<string, unknown> | null;
   total: number;
   done: number;
   dropped: number;
   failure: string | null;
+  can_undo: boolean;
+  is_undoing: boolean;
+  restored: number;
+  kept: number;
 }
 
 /** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */

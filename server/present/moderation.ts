@@ -25,6 +25,15 @@ export function presentCase(origin: string, found: ModerationCase): Record<strin
     image_url: shown.picture === null ? null : origin + mediaUrl(shown.picture, '236x'),
     is_gone: shown.isGone,
     picture_pin_count: shown.copies,
+    is_held: shown.held !== undefined,
+    held_near:
+      shown.held === undefined
+        ? null
+        : {
+            signature: shown.held.near.signature,
+            image_url: origin + shown.held.nearUrl,
+            percent: shown.held.percent,
+          },
   };
 }
 

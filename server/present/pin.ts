@@ -102,7 +102,10 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Recor
 }
 
 /** The pin with what only its own page shows. */
-export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Record<string, unknown> {
+export function presentCloseup(
+  origin: string,
+  pin: PinRecord & PinCloseup & { isHeld?: boolean },
+): Record<string, unknown> {
   return {
     ...presentPin(origin, pin, {
       saveCount: pin.saveCount,
@@ -116,6 +119,7 @@ export function presentCloseup(origin: string, pin: PinRecord & PinCloseup): Rec
     seo_description: pin.seoDescription,
     seo_url: pin.seoUrl,
     seo_noindex_reason: pin.seoNoindexReason,
+    ...(pin.isHeld && { is_held: true }),
   };
 }
 

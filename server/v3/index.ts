@@ -26,6 +26,7 @@ import { boardJobOperation, mergeBoardOperation } from './boards/merge-board.ts'
 import { bulkCopyAllOperation, bulkDeleteAllOperation, bulkMoveAllOperation } from './bulk/bulk-edit-all.ts';
 import { bulkCopyOperation, bulkDeleteOperation, bulkMoveOperation } from './bulk/bulk-edit.ts';
 import { bulkMoveBackOperation } from './bulk/bulk-move-back.ts';
+import { undoAllOperation } from './bulk/undo-all.ts';
 import { messageOperations } from './messages/operations.ts';
 import { copyOperations } from './account-copies/operations.ts';
 import { passkeyOperations } from './passkeys/operations.ts';
@@ -47,6 +48,7 @@ import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
+import { studioOperations } from './studio/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
@@ -156,6 +158,7 @@ export const operations = [
   bulkMoveAllOperation,
   bulkCopyAllOperation,
   bulkDeleteAllOperation,
+  undoAllOperation,
   mergeBoardOperation,
   boardJobOperation,
   getUserOperation,
@@ -195,6 +198,7 @@ export const operations = [
   userStateOperation,
   ...peopleOperations,
   ...storyOperations,
+  ...studioOperations,
   registerUploadsOperation,
   ...topicOperations,
   ...todayOperations,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { upsertPinReport } from '../../db/queries/pins/pin-feedback.ts';
+import { insertImage } from '../../db/queries/pins/images.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
 import { quickPins } from '../operations/support/people.ts';
@@ -91,6 +92,33 @@ test.serial('[FEED-07] the command line does what staff do, and the audit log te
       ['command line', 'user.suspend', 'ada'],
       ['command line', 'case.remove', `pin ${pin} of ada`],
       ['command line', 'employee.on', 'bob'],
+    ],
+  );
+});
+
+test.serial('[FEED-07] near copies are listed by their hash and taken down with it', async (t) => {
+  const hashes = { a: '00ff00ff00ff00ff', b: '00ff00ff00ff00f0', c: 'ffff0000ffff0000' };
+  for (const [name, perceptualHash] of Object.entries(hashes))
+    await insertImage(db, {
+      signature: name.repeat(32),
+      width: 600,
+      height: 800,
+      format: 'jpg',
+      dominantColor: '#336699',
+      perceptualHash,
+      bytes: 1000,
+      sourceSha256: name.repeat(64),
+    });
+  const near = await admin('picture', 'near', 'a'.repeat(32));
+  t.like(near, { code: 0, out: `${'b'.repeat(32)}  96 %  600 × 800  0 Pins\n` });
+  const taken = await admin('picture', 'takedown', 'a'.repeat(32), '--reason', 'Bad', '--near');
+  t.like(taken, { code: 0, out: 'Taken down, with 0 Pins, and 1 near copies, with 0 Pins.\n' });
+  t.like(await admin('picture', 'near', 'c'.repeat(32)), { out: 'No near copy is known.\n' });
+  t.deepEqual(
+    (await actsOf({ db })).slice(0, 2).map(({ act, reason }) => [act, reason]),
+    [
+      ['picture.block', 'Bad'],
+      ['picture.block', 'Bad'],
     ],
   );
 });

@@ -42,7 +42,11 @@ test.serial(
     t.teardown(() => database.drop());
     const DATA_DIR = join(folder.path, 'killed');
     const command = startCommand({ DATA_DIR, DATABASE_URL: database.connectionString, LOG_LEVEL: 'info' });
-    const db = openDatabase({ connectionString: database.connectionString, maxConnections: 2 });
+    const db = openDatabase({
+      connectionString: database.connectionString,
+      maxConnections: 2,
+      statementTimeoutMs: 120_000,
+    });
     t.teardown(async () => {
       await db.close();
       command.process.kill('SIGTERM');

@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '../../db/connection/migrate.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 
 export interface TestDatabase {
@@ -62,6 +61,8 @@ export async function prepareTemplate(): Promise<string> {
   const making = `${template}-${randomUUID().slice(0, 8)}`;
   await mkdir(making, { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir: making, settings });
+  // knex is half of what a file of tests would load, for the one that makes the template.
+  const { migrate } = await import('../../db/connection/migrate.ts');
   await migrate(server.connectionString);
   await server.stop();
   try {

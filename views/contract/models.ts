@@ -160,22 +160,6 @@ export interface SectionCard extends SectionSummary {
   previews: Picture[];
 }
 
-/** Work on the pins of a board that goes on by itself: a merge, or a change of all pins. */
-export interface BoardJob {
-  id: Id;
-  kind: 'merge' | 'move' | 'copy' | 'delete';
-  status: 'running' | 'done' | 'failed';
-  boardName: string;
-  /** Where the pins go; null where they are deleted, or when it is gone. */
-  target: BoardRef | null;
-  /** Pins to go through, gone through, and left out because the target had their picture. */
-  total: number;
-  done: number;
-  dropped: number;
-  /** Why it failed. */
-  failure: string | null;
-}
-
 /** A board that the viewer may save to, as the picker offers it. */
 export interface SaveTarget {
   id: Id;
@@ -284,6 +268,8 @@ export interface ToastAction {
   hidden?: { name: string; value: string }[];
   /** What a form's success is told with where the page stays. */
   doneText?: string;
+  /** A link beside which the page stays as it is. */
+  isNewTab?: boolean;
 }
 
 /** A message shown once after a plain-form post, or by the toasts island (spec §4 'Toast'). */

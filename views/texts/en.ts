@@ -23,7 +23,6 @@ export const en = {
   skipToContent: 'Skip to content',
   ...commonTexts,
   brandHome: (site: string) => `${site} home`,
-  logIn: 'Log in',
   signUp: 'Sign up',
   logOut: 'Log out',
   create: 'Create',

@@ -2,6 +2,10 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { releaseCasesOf } from '../moderation/cases.ts';
 import { disownApps } from '../oauth/apps.ts';
 
+const jobPins: Statement = {
+  name: 'purge_board_job_pins_first',
+  text: 'DELETE FROM board_job_pins WHERE user_id = $1',
+};
 const boards: Statement = {
   name: 'purge_boards',
   text: `
@@ -9,8 +13,12 @@ const boards: Statement = {
     WHERE owner_id = $1 AND (deleted_at IS NULL OR deleted_at > now() - $2 * interval '1 millisecond')`,
 };
 
-/** Puts all boards of an account past their grace, so that they go as deleted boards do. */
+/**
+ * Puts all boards of an account past their grace, so that they go as deleted boards do. First of all, what was deleted
+ * by work on a board is forgotten: nothing comes back while the account goes.
+ */
 export async function expireBoardsOf(sql: Sql, userId: string, graceMs: number): Promise<void> {
+  await sql.rows(jobPins, [userId]);
   await sql.rows(boards, [userId, graceMs]);
 }
 
@@ -77,6 +85,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['subject_roles', 'subject_id', 'user_id'],
   ['pin_notes', 'user_id'],
   ['deleted_pins', 'user_id'],
+  ['board_job_pins', 'user_id'],
   ['hidden_pins', 'user_id'],
   ['pin_reports', 'reporter_id'],
   ['comment_reports', 'reporter_id'],
@@ -124,6 +133,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['reports', 'reporter_id', 'reported_user_id'],
   ['moderation_cases', 'reported_user_id'],
   ['removed_pins', 'user_id'],
+  ['held_pins', 'user_id'],
   ['account_suspensions', 'user_id'],
   ['appeals', 'user_id'],
   ['business_items', 'business_id', 'partner_id', 'created_by'],

@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
-export type BoardJobStep = 'duplicates' | 'pins' | 'followers' | 'finish' | 'strays';
+export type BoardJobStep = 'duplicates' | 'pins' | 'followers' | 'finish' | 'strays' | 'undo';
 
 export interface BoardJobRow {
   id: string;
@@ -22,8 +22,14 @@ export interface BoardJobRow {
   total: string;
   done: string;
   dropped: string;
-  status: 'running' | 'done' | 'failed';
+  status: 'running' | 'done' | 'failed' | 'undone';
   failure: string | null;
+  /** Whether it keeps what an undo needs. */
+  undoable: boolean;
+  restored: string;
+  kept: string;
+  /** Whether an undo can begin now: while it runs, and for a day after its end. */
+  canUndo: boolean;
 }
 
 const columns = `
@@ -31,7 +37,9 @@ const columns = `
   removes_section AS "removesSection", target_board_id AS "targetBoardId", target_section_id AS "targetSectionId",
   keeps_collaborators AS "keepsCollaborators", own_pins_only AS "ownPinsOnly", excluded_pin_ids AS "excludedPinIds",
   last_pin_id AS "lastPinId", step, after_pin_id AS "afterPinId", section_map AS "sectionMap", total, done, dropped,
-  status, failure`;
+  status, failure, undoable, restored, kept,
+  undoable AND step <> 'undo' AND (status = 'running' OR status <> 'undone' AND done > restored + kept
+    AND finished_at > now() - interval '1 day') AS "canUndo"`;
 
 export type NewBoardJob = Pick<
   BoardJobRow,
@@ -47,6 +55,7 @@ export type NewBoardJob = Pick<
   | 'ownPinsOnly'
   | 'excludedPinIds'
   | 'step'
+  | 'undoable'
 > & { total: number };
 
 // A merge takes what is saved meanwhile along; everything else ends with the newest pin of now.
@@ -54,8 +63,9 @@ const insert: Statement = {
   name: 'board_job_insert',
   text: `
     INSERT INTO board_jobs (kind, actor_id, board_id, board_name, section_id, removes_section, target_board_id,
-      target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, last_pin_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+      target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, undoable,
+      last_pin_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
       CASE WHEN $1 = 'merge' OR $6 THEN 9223372036854775807 ELSE new_id() END)
     RETURNING id`,
 };
@@ -75,6 +85,7 @@ export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string>
     job.excludedPinIds,
     job.step,
     job.total,
+    job.undoable,
   ]);
   if (row === undefined) throw new Error('a board job was not written');
   return row.id;
@@ -105,16 +116,17 @@ export async function holdBoardJob(tx: Sql, jobId: string): Promise<BoardJobRow 
 const running: Statement = {
   name: 'board_jobs_running',
   text: `
-    SELECT id, kind, board_id AS "boardId" FROM board_jobs WHERE status = 'running' AND board_id = ANY ($1)
-    ORDER BY id LIMIT 1`,
+    SELECT id, kind, board_id AS "boardId" FROM board_jobs
+    WHERE status = 'running' AND board_id = ANY ($1) AND id IS DISTINCT FROM $2 ORDER BY id LIMIT 1`,
 };
 
-/** A job that still takes pins away from one of the boards. */
+/** A job other than that named which still takes pins away from one of the boards. */
 export async function runningBoardJob(
   sql: Sql,
   boardIds: string[],
+  butId: string | null = null,
 ): Promise<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'> | null> {
-  const [row] = await sql.rows<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(running, [boardIds]);
+  const [row] = await sql.rows<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(running, [boardIds, butId]);
   return row ?? null;
 }
 
@@ -159,13 +171,41 @@ export async function endBoardJob(sql: Sql, jobId: string, failure: string | nul
   await sql.rows(end, [jobId, failure === null ? 'done' : 'failed', failure]);
 }
 
+const begin: Statement = {
+  name: 'board_job_begin_undo',
+  text: `
+    UPDATE board_jobs SET status = 'running', step = 'undo', after_pin_id = 0, failure = NULL, finished_at = NULL
+    WHERE id = $1`,
+};
+
+/** Turns a job round: from here on it puts back what it did. */
+export async function beginUndo(tx: Sql, jobId: string): Promise<void> {
+  await tx.rows(begin, [jobId]);
+}
+
+const undo: Statement = {
+  name: 'board_job_advance_undo',
+  text: `
+    UPDATE board_jobs SET restored = restored + $2, kept = kept + $3,
+      status = CASE WHEN $4 THEN 'undone' ELSE status END, finished_at = CASE WHEN $4 THEN now() END
+    WHERE id = $1`,
+};
+
+/** Writes down how many pins a batch of an undo has put back and left alone, and whether it was the last. */
+export async function advanceUndo(
+  tx: Sql,
+  jobId: string,
+  { restored, kept, isLast }: { restored: number; kept: number; isLast: boolean },
+): Promise<void> {
+  await tx.rows(undo, [jobId, restored, kept, isLast]);
+}
+
+const place = `step || ':' || after_pin_id || ':' || done + dropped + restored + kept`;
 const stall: Statement = {
   name: 'board_job_stall',
   text: `
-    UPDATE board_jobs SET stalled_at = step || ':' || after_pin_id || ':' || done + dropped
-    WHERE id = $1 AND status = 'running'
-      AND stalled_at IS DISTINCT FROM step || ':' || after_pin_id || ':' || done + dropped
-    RETURNING id`,
+    UPDATE board_jobs SET stalled_at = ${place}
+    WHERE id = $1 AND status = 'running' AND stalled_at IS DISTINCT FROM ${place} RETURNING id`,
 };
 
 /** Whether a job has come further since this was last asked. */

@@ -120,7 +120,7 @@ const remove: Statement = {
     ), unlisted AS (
       DELETE FROM saves s USING gone WHERE s.user_id = gone.user_id AND s.pin_id = gone.id
     ), unnoted AS (
-      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id
+      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.id AND NOT $3::boolean
     ), counted AS (
       INSERT INTO counter_deltas (owner_id, name, delta)
       SELECT c.owner_id, c.name, -count(*) FROM gone, LATERAL (VALUES
@@ -131,9 +131,17 @@ const remove: Statement = {
     SELECT count(*) AS n FROM gone`,
 };
 
-/** Deletes pins of one board, whoever saved them, with list entries and counts; answers how many. */
-export async function deletePins(tx: Sql, boardId: string, pinIds: string[]): Promise<number> {
-  const [row] = await tx.rows<{ n: string }>(remove, [pinIds, boardId]);
+/**
+ * Deletes pins of one board, whoever saved them, with list entries and counts; answers how many. Notes stay where the
+ * deletion can be undone.
+ */
+export async function deletePins(
+  tx: Sql,
+  boardId: string,
+  pinIds: string[],
+  { keepsNotes = false }: { keepsNotes?: boolean } = {},
+): Promise<number> {
+  const [row] = await tx.rows<{ n: string }>(remove, [pinIds, boardId, keepsNotes]);
   return Number(row?.n ?? 0);
 }
 

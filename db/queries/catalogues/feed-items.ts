@@ -19,8 +19,9 @@ const one: Statement = {
   name: 'product_feed_item',
   text: `
     SELECT i.item_id AS "itemId", i.pin_id AS "pinId", i.picture_url AS "pictureUrl", i.digest
-    FROM product_feed_items i JOIN pins p ON p.id = i.pin_id
-    WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.item_id = $3`,
+    FROM product_feed_items i WHERE i.owner_id = $1 AND i.feed_id = $2 AND i.item_id = $3
+      AND (EXISTS (SELECT 1 FROM pins p WHERE p.id = i.pin_id)
+        OR EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = i.pin_id))`,
 };
 
 /** What is known of a product; null where it is new, or where its pin is gone. */

@@ -111,7 +111,8 @@ export async function correctBirthDate(tx: Sql, userId: string, birthDate: strin
 const removedOf: Statement = {
   name: 'removed_pins_of',
   text: `
-    SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status
+    SELECT r.pin_id AS id, r.pin ->> 'title' AS title, r.reason, r.removed_at AS "removedAt", a.status,
+      EXISTS (SELECT 1 FROM held_pins h WHERE h.pin_id = r.pin_id) AS "isHeld"
     FROM removed_pins r LEFT JOIN appeals a ON a.kind = 'pin' AND a.subject_id = r.pin_id
     WHERE r.user_id = $1 AND r.pin_id < $2 ORDER BY r.pin_id DESC LIMIT $3`,
 };
@@ -121,6 +122,8 @@ export interface RemovedPinOfRow {
   title: string;
   reason: string;
   removedAt: Date;
+  /** Nothing is decided yet. */
+  isHeld: boolean;
   /** Of the appeal; null without one. */
   status: AppealRow['status'] | null;
 }

@@ -14,12 +14,18 @@ export function readInstallMemory(): InstallMemory | null {
       Record<keyof InstallMemory, unknown>
     >;
     const count = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
-    return {
+    const memory = {
       visits: count(kept.visits),
       dismissals: count(kept.dismissals),
       dismissedMs: typeof kept.dismissedMs === 'number' ? kept.dismissedMs : noInstallMemory.dismissedMs,
       isInstalled: kept.isInstalled === true,
     };
+    const nowMs = Date.now();
+    if (memory.dismissedMs === null || memory.dismissedMs <= nowMs) return memory;
+    // A clock that was ahead then would make the wait as much longer: it begins now.
+    const present = { ...memory, dismissedMs: nowMs };
+    localStorage.setItem(key, JSON.stringify(present));
+    return present;
   } catch {
     return null;
   }

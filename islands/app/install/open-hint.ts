@@ -1,5 +1,6 @@
 import { installTexts as t } from '../../../views/texts/en/site/app.ts';
 import { report } from '../../shared/page-reports.ts';
+import { moveFocusOut } from '../../shared/modal/keep-focus.ts';
 import { siteName } from '../../shared/site-name.ts';
 import { rememberInstall } from './install-memory.ts';
 import type { InstallOffer } from './watch-install.ts';
@@ -23,9 +24,10 @@ export function openHint(offer: InstallOffer | null): void {
 
   let before: Element | null = null;
   const close = (): void => {
-    const hasFocus = hint.contains(document.activeElement);
+    if (hint.contains(document.activeElement) && before instanceof HTMLElement && before.isConnected)
+      before.focus({ preventScroll: true });
+    moveFocusOut(hint);
     hint.remove();
-    if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   const putAway = (): void => {
     rememberInstall({ type: 'dismissed', nowMs: Date.now() });

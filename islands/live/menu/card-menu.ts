@@ -2,6 +2,7 @@ import { repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { sendPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { pinTexts } from '../../../views/texts/en/pins/pin.ts';
 import { saveThisPin } from '../../../views/texts/en/pins/save-control.ts';
+import { rememberFocus } from '../../shared/modal/keep-focus.ts';
 import './card-menu.css';
 
 let close: (() => void) | null = null;
@@ -24,11 +25,12 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
 
   const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const end = new AbortController();
+  const giveFocusBack = rememberFocus(link);
   const shut = (returnsFocus: boolean): void => {
     end.abort();
     menu.remove();
     close = null;
-    if (returnsFocus) link.focus({ preventScroll: true });
+    if (returnsFocus) giveFocusBack();
   };
   close = () => shut(false);
   const { signal } = end;
@@ -51,8 +53,8 @@ export function openCardMenu(card: HTMLElement, place: { x: number; y: number })
     },
     { signal, capture: true },
   );
-  addEventListener('scroll', () => shut(false), { signal, passive: true });
-  addEventListener('resize', () => shut(false), { signal });
+  addEventListener('scroll', () => shut(true), { signal, passive: true });
+  addEventListener('resize', () => shut(true), { signal });
   menu.addEventListener('click', () => shut(false), { signal });
   menu.addEventListener('contextmenu', (event) => event.stopPropagation(), { signal });
   items[0]?.focus({ preventScroll: true });
@@ -69,8 +71,14 @@ function itemsOf(card: HTMLElement, link: HTMLAnchorElement, pinId: string): HTM
     // What visitors' menu is there for.
     item(pinTexts.related, `${link.href}#more`),
     item(pinTexts.send, sendPinUrl(pinId)),
-    ...(more === null ? [] : [deed(pinTexts.moreOptions, () => more.click())]),
+    ...(more === null ? [] : [deed(pinTexts.moreOptions, () => openSheet(more))]),
   ];
+}
+
+/** The sheet gives the focus back to what had it, which the menu's entry will not. */
+function openSheet(link: HTMLAnchorElement): void {
+  link.focus({ preventScroll: true });
+  link.click();
 }
 
 function item(label: string, href: string, isNewTab = false): HTMLLIElement {

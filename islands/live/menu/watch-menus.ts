@@ -55,7 +55,11 @@ export function watchMenus(onLongPress: (card: HTMLElement) => void): void {
     if (isTouch && event.button !== 2 && event.detail !== 0) return;
     if (hasOpened) return;
     const place = { x: event.clientX, y: event.clientY };
-    void import('./card-menu.ts').then(({ openCardMenu }) => openCardMenu(card, place));
+    void import('./card-menu.ts').then(
+      ({ openCardMenu }) => openCardMenu(card, place),
+      // The browser's own menu cannot be had back.
+      () => openSheet(card),
+    );
   });
 }
 

@@ -15,7 +15,7 @@ export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): Ev
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
     sentAt: {
-      get: () => Math.max(lastSent, stored()),
+      get: () => Math.max(past(lastSent), past(stored())),
       set(atMs) {
         lastSent = atMs;
         try {
@@ -43,12 +43,15 @@ export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): Ev
   return queue;
 }
 
-/** A time in the future is one of a clock that has been set back since. */
 function stored(): number {
   try {
-    const atMs = Number(sessionStorage.getItem(sentKey));
-    return atMs <= Date.now() ? atMs : 0;
+    return Number(sessionStorage.getItem(sentKey));
   } catch {
     return 0;
   }
+}
+
+/** A time in the future is one of a clock that has been set back since. */
+function past(atMs: number): number {
+  return atMs <= Date.now() ? atMs : 0;
 }

@@ -29,12 +29,14 @@ export async function reportPage(): Promise<void> {
   const queue = openQueue(debug);
   const view = viewOfRoute(location);
   const source = clickSource(location);
-  const wallOffsetMs = Date.now() - performance.now();
   const tracker = createTracker({
     now: () => performance.now(),
     onReport(element, seen) {
       const pin = placed.get(element);
-      if (pin !== undefined) queue.add(impressionEvent(pin, viewOfCard(pin, view), seen, wallOffsetMs));
+      if (pin === undefined) return;
+      // Read anew each time: the wall clock may have been set since the page was opened.
+      const wallOffsetMs = Date.now() - performance.now();
+      queue.add(impressionEvent(pin, viewOfCard(pin, view), seen, wallOffsetMs));
     },
   });
   const placed = new WeakMap<Element, NonNullable<ReturnType<typeof pinOf>>>();

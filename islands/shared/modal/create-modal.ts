@@ -8,6 +8,7 @@ import {
 } from '../../../views/rules/shell/modal-machine.ts';
 import { bus } from '../../bus.ts';
 import { report } from '../page-reports.ts';
+import { rememberFocus } from './keep-focus.ts';
 
 export interface ModalOptions {
   variant: ModalVariant;
@@ -31,13 +32,15 @@ let openModals = 0;
 
 /**
  * Makes a `<dialog>` a modal of the house ([UI-01]). The browser keeps the focus in it and gives it back; this adds the
- * backdrop's tap, the rest of trackers and page meanwhile, and a sheet's way in and out.
+ * backdrop's tap, the rest of trackers and page meanwhile, a sheet's way in and out, and the focus where what opened it
+ * has gone.
  */
 export function createModal(dialog: HTMLDialogElement, options: ModalOptions): Modal {
   const end = new AbortController();
   const { signal } = end;
   let state: ModalState = closedModal;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let giveFocusBack = (): void => undefined;
 
   const dispatch = (event: ModalEvent, nowMs = performance.now()): void => {
     const step = modalStep(state, event, nowMs);
@@ -48,13 +51,17 @@ export function createModal(dialog: HTMLDialogElement, options: ModalOptions): M
     if (step.effect === 'release') {
       release();
       options.onClosed?.();
+      giveFocusBack();
     }
   };
   const show = (): void => {
     clearTimeout(timer);
     dialog.dataset['phase'] = state.phase;
     if (state.phase === 'closed') dialog.close();
-    else if (state.phase !== 'waiting' && !dialog.open) dialog.showModal();
+    else if (state.phase !== 'waiting' && !dialog.open) {
+      giveFocusBack = rememberFocus();
+      dialog.showModal();
+    }
     if (state.phase === 'placed') requestAnimationFrame(() => dispatch({ type: 'frame' }));
     const dueMs = nextModalTickMs(state);
     if (dueMs === null) return;

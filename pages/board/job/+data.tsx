@@ -44,7 +44,7 @@ export async function data({
         <Island
           name="board-job"
           when="load"
-          props={{ job, username: member.username }}
+          props={{ job, username: member.username, csrfToken: request.csrfToken }}
           component={BoardJobWatch}
         />
       ),

@@ -1,6 +1,7 @@
-import { render } from 'vike/abort';
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { relatedFeed } from '../../../server/domain/feeds/related-feed.ts';
+import { isOwnHeldPin } from '../../../server/domain/moderation/appeal.ts';
 import { productTags } from '../../../server/domain/pins/product-tags.ts';
 import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
 import { getPin } from '../../../server/domain/pins/get-pin.ts';
@@ -8,6 +9,7 @@ import type { CloseupScreenProps } from '../../../views/components/screens/pins/
 import { limits } from '../../../views/contract/limits.ts';
 import { pinViewTypes } from '../../../views/rules/pin/view-type.ts';
 import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
+import { appealedPinUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { playerUrl } from '../../../views/rules/video/video-urls.ts';
 import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
@@ -41,11 +43,19 @@ async function noteForm(request: PageContextServer['request'], id: string): Prom
   return { ...form, values: { text: note.text, ...form.values } };
 }
 
+/** One's own pin that waits for the staff has a page of its own; anything else is not there. */
+async function missing(request: PageContextServer['request'], id: string): Promise<Error> {
+  const { user } = request.viewer;
+  return user !== null && (await isOwnHeldPin(request.services, user.id, id))
+    ? redirect(appealedPinUrl(id), 302)
+    : render(404, { kind: 'pin' });
+}
+
 export async function data(pageContext: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
   const saver = saverOfPage(request);
   const pin = await getPin(request.services, saver, pinId(routeParams));
-  if (pin === null) throw render(404, { kind: 'pin' });
+  if (pin === null) throw await missing(request, pinId(routeParams));
   const path = pinUrl(pin.id);
   const { bookmark, fragment, share, invite_code: inviteCode, utm_pai: campaign = '' } = urlParsed.search;
   const out = outboundHref(request, pin, isCampaignId(campaign) ? campaign : null);

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { guardedConnector, resolveWithSystem } from './guarded-connector.ts';
 import { OutboundRefusal } from './outbound-failure.ts';
 import { parseOutsideUrl } from './parse-outside-url.ts';
@@ -29,17 +29,19 @@ export function createHostFetch(
 ): (address: string, asked: Asked) => Promise<Response> {
   const mayConnect = isInternal ? () => true : isPublicAddress;
   const ports = [443, portOf(named)];
-  const agent = new Agent({
-    connect: guardedConnector(resolveWithSystem, mayConnect, timeoutMs),
-    pipelining: 0,
-    maxHeaderSize: 16 * 1024,
-  });
+  let agent: Agent | undefined;
   return async (address, { method, headers, body, signal }) => {
     const url = isInternal
       ? ownAddress(address, named)
       : parseOutsideUrl(address, { mayConnect, mayUsePort: (port) => ports.includes(port) });
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      connect: guardedConnector(undici, resolveWithSystem, mayConnect, timeoutMs),
+      pipelining: 0,
+      maxHeaderSize: 16 * 1024,
+    });
     const deadline = AbortSignal.timeout(timeoutMs);
-    const answer = await request(url, {
+    const answer = await undici.request(url, {
       dispatcher: agent,
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },

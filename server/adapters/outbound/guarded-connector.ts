@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
 import { OutboundRefusal } from './outbound-failure.ts';
 
 export interface ResolvedAddress {
@@ -16,14 +16,16 @@ export const resolveWithSystem: ResolveHost = (hostname) => systemLookup(hostnam
 /**
  * A connector whose one look-up is also its check: the addresses that were judged are the ones that are
  * connected to, so that a name which answers differently the second time gains nothing. One forbidden address
- * among several refuses the name. The peer of the open socket is judged once more before a byte is sent.
+ * among several refuses the name. The peer of the open socket is judged once more before a byte is sent. `undici` is
+ * handed in because many processes never ask outside and need not load it.
  */
 export function guardedConnector(
+  undici: typeof import('undici'),
   resolve: ResolveHost,
   mayConnect: (address: string) => boolean,
   timeoutMs: number,
 ): buildConnector.connector {
-  const connect = buildConnector({
+  const connect = undici.buildConnector({
     lookup: guardedLookup(resolve, mayConnect),
     timeout: timeoutMs,
     allowH2: false,

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { Transform, Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { guardedConnector, resolveWithSystem, type ResolveHost } from './guarded-connector.ts';
 import { failureFrom, OutboundRefusal, type OutboundFailure } from './outbound-failure.ts';
 import { parseOutsideUrl, type UrlPolicy } from './parse-outside-url.ts';
@@ -75,11 +75,7 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
     mayConnect: (address) => isPublicAddress(address) || (settings.alsoAllowAddress?.(address) ?? false),
     mayUsePort: (port) => ports.includes(port),
   };
-  const agent = new Agent({
-    connect: guardedConnector(settings.resolve ?? resolveWithSystem, policy.mayConnect, 10_000),
-    pipelining: 0,
-    maxHeaderSize: maxHeaderBytes,
-  });
+  let agent: Agent | undefined;
   const headers = {
     'user-agent': settings.userAgent ?? 'Mozilla/5.0 (compatible; pinboard)',
     'accept-encoding': 'identity',
@@ -109,7 +105,13 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
   async function follow(text: string, options: FetchOptions, signal: AbortSignal) {
     let url = parseOutsideUrl(text, policy);
     for (let hops = 0; ; hops += 1) {
-      const answer = await request(url, {
+      const undici = await import('undici');
+      agent ??= new undici.Agent({
+        connect: guardedConnector(undici, settings.resolve ?? resolveWithSystem, policy.mayConnect, 10_000),
+        pipelining: 0,
+        maxHeaderSize: maxHeaderBytes,
+      });
+      const answer = await undici.request(url, {
         dispatcher: agent,
         signal,
         headers: { ...headers, accept: options.accept ?? '*/*' },
@@ -164,7 +166,7 @@ export function createOutboundFetch(settings: OutboundFetchSettings = {}): Outbo
         await file.close().catch(() => undefined);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => agent?.destroy(),
   };
 }
 

@@ -207,7 +207,13 @@ async function listOpen(db: Database): Promise<string[]> {
   // One page, so that no token is made which would need the service's secret.
   const signer = { sign: () => '', verify: () => null };
   const filter = { which: 'open', order: 'newest', kind: null } as const;
-  const { items } = await listCases({ db, signer }, commandLine, filter, undefined, 200);
+  const { items } = await listCases(
+    { db, signer, clock: { now: () => new Date() } },
+    commandLine,
+    filter,
+    undefined,
+    200,
+  );
   return items.length === 0
     ? ['Nothing is reported.']
     : items.map(

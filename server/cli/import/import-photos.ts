@@ -13,6 +13,8 @@ import { boardIdOf, type TargetBoard } from './target-boards.ts';
 
 export interface ImportOutcome {
   added: number;
+  /** Of those added, files whose pins wait for the staff. */
+  held: string[];
   /** Pictures that were on their board before this import. */
   present: number;
   /** Pictures that an earlier import put on the board and that were moved or deleted since. */
@@ -50,7 +52,15 @@ export async function importPhotos(
   settings: ImportSettings,
   done: (count: number) => void,
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { added: 0, present: 0, removed: 0, doubles: [], bad: [], left: 0 };
+  const outcome: ImportOutcome = {
+    added: 0,
+    held: [],
+    present: 0,
+    removed: 0,
+    doubles: [],
+    bad: [],
+    left: 0,
+  };
   const preparing: Promise<Prepared>[] = [];
   let next = 0;
   let finished = 0;
@@ -135,26 +145,29 @@ async function place(
   } else if (before !== undefined) outcome.doubles.push({ name: photo.name, of: before });
   else {
     board.pictures.set(signature, photo.name);
-    if (settings.dryRun || (await pin(local, settings.userId, board, signature, caption))) {
+    const made = settings.dryRun ? 'added' : await pin(local, settings.userId, board, signature, caption);
+    if (made === 'known') outcome.removed += 1;
+    else {
       board.added += 1;
       outcome.added += 1;
-    } else outcome.removed += 1;
+      if (made === 'held') outcome.held.push(photo.name);
+    }
   }
 }
 
-/** Adds the pin; false when an earlier import did, and the person has moved or deleted it since. */
+/** Adds the pin; 'known' when an earlier import did, and the person has moved or deleted it since. */
 async function pin(
   { services }: LocalPictures,
   userId: string,
   board: TargetBoard,
   signature: string,
   caption: Caption,
-): Promise<boolean> {
+): Promise<'added' | 'held' | 'known'> {
   const boardId = await boardIdOf(services, userId, board);
   // The key also keeps two imports at once from adding the same picture twice.
   const key = `import:${boardId}:${signature}`;
-  if ((await pinIdByIdempotencyKey(services.db, userId, key)) !== null) return false;
-  await createPin(services, {
+  if ((await pinIdByIdempotencyKey(services.db, userId, key)) !== null) return 'known';
+  const made = await createPin(services, {
     userId,
     boardId,
     sectionId: null,
@@ -164,5 +177,5 @@ async function pin(
     method: 'uploaded',
     key,
   });
-  return true;
+  return made.isHeld ? 'held' : 'added';
 }

@@ -6,9 +6,8 @@ import {
 } from '../../../db/queries/board-jobs/board-jobs.ts';
 import { countPins } from '../../../db/queries/bulk/find-pins.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
-import { insertJob } from '../../../db/queries/jobs.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { BoardJob } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
@@ -21,13 +20,9 @@ import {
   type BulkAct,
   type PinTarget,
 } from '../bulk/pin-rights.ts';
-import { boardJobKind } from './board-job-kind.ts';
 import { addSection, beginSectionChange } from '../sections/change-sections.ts';
 import { getBoardJob } from './get-board-job.ts';
-import { stepBoardJob } from './step-board-job.ts';
-
-/** A job small enough to be done before the answer is given to the worker only if this process dies over it. */
-const graceMs = 10_000;
+import { queueBoardJob, workAtOnce } from './work-at-once.ts';
 
 export interface AllPinsEdit {
   memberId: string;
@@ -100,6 +95,8 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
     excludedPinIds: edit.excludedPinIds,
     step: 'pins',
     total,
+    // A section that has gone with its pins does not come back.
+    undoable: !removesSection,
   };
 }
 
@@ -148,6 +145,7 @@ async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob>
     ownPinsOnly: false,
     excludedPinIds: [],
     step: 'duplicates',
+    undoable: false,
     total: await countPins(tx, {
       boardId,
       sectionId: null,
@@ -174,15 +172,8 @@ async function startJob(
   const { jobId, isSmall } = await services.db.transaction(async (tx) => {
     const job = await plan(tx);
     const written = await insertBoardJob(tx, job);
-    const small = job.total <= limits.pinsAtOnce;
-    await insertJob(tx, boardJobKind, { jobId: written }, { delayMs: small ? graceMs : 0 });
-    return { jobId: written, isSmall: small };
+    return { jobId: written, isSmall: await queueBoardJob(tx, written, job.total) };
   });
-  if (isSmall) {
-    for (let steps = 0; steps < mostSteps && (await stepBoardJob(services, jobId)) === 'more'; steps += 1);
-  }
+  if (isSmall) await workAtOnce(services, jobId);
   return getBoardJob(services, memberId, jobId);
 }
-
-/** More than a small job takes, unless a great many follow the board: then the worker goes on. */
-const mostSteps = 12;

@@ -5,6 +5,7 @@ import {
   holdBoardJob,
   type BoardJobRow,
 } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { keepJobPins } from '../../../db/queries/board-jobs/job-pins.ts';
 import { moveFollowers } from '../../../db/queries/board-jobs/merge-boards.ts';
 import { copyPins, deletePins, duplicatesOn, movePins } from '../../../db/queries/bulk/change-pins.ts';
 import { nextPins } from '../../../db/queries/bulk/find-pins.ts';
@@ -12,6 +13,7 @@ import { AppError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { alignSections } from './align-sections.ts';
 import { finishBoardJob } from './finish-board-job.ts';
+import { putSomeBack } from './put-back.ts';
 import { requireGround } from './require-ground.ts';
 import { takeStrays } from './take-strays.ts';
 
@@ -28,8 +30,9 @@ export async function stepBoardJob(services: Pick<Services, 'db'>, jobId: string
   try {
     return await services.db.transaction(async (tx) => {
       const job = await holdBoardJob(tx, jobId);
-      if (job === null || job.status === 'failed') return 'over';
+      if (job === null || job.status === 'failed' || job.status === 'undone') return 'over';
       if (job.status === 'done') return takeStrays(tx, job, batchSize);
+      if (job.step === 'undo') return putSomeBack(tx, job, batchSize);
       await requireGround(tx, job);
       await doStep(tx, job);
       return 'more';
@@ -51,6 +54,7 @@ async function doStep(tx: Sql, job: BoardJobRow): Promise<void> {
       return bringFollowers(tx, job);
     case 'finish':
     case 'strays':
+    case 'undo':
       return finishBoardJob(tx, job);
   }
 }
@@ -85,6 +89,7 @@ async function changePins(
   switch (job.kind) {
     case 'merge':
     case 'move':
+      if (job.undoable) await keepJobPins(tx, 'move', job.id, job.boardId, pinIds);
       await movePins(tx, {
         pinIds,
         fromBoardId: job.boardId,
@@ -94,12 +99,18 @@ async function changePins(
       });
       break;
     case 'copy':
-      await copyPins(tx, job.actorId, pinIds, targetOf(job), job.targetSectionId);
+      await copySome(tx, job, pinIds);
       break;
     case 'delete':
-      await deletePins(tx, job.boardId, pinIds);
+      if (job.undoable) await keepJobPins(tx, 'delete', job.id, job.boardId, pinIds);
+      await deletePins(tx, job.boardId, pinIds, { keepsNotes: job.undoable });
       break;
   }
+}
+
+async function copySome(tx: Sql, job: BoardJobRow, pinIds: string[]): Promise<void> {
+  const copies = await copyPins(tx, job.actorId, pinIds, targetOf(job), job.targetSectionId);
+  if (job.undoable) await keepJobPins(tx, 'copy', job.id, targetOf(job), copies);
 }
 
 async function bringFollowers(tx: Sql, job: BoardJobRow): Promise<void> {

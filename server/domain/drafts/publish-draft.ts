@@ -78,7 +78,7 @@ async function publish(services: Services, draft: DraftRow): Promise<{ id: strin
   });
   // Products may have gone since they were tagged.
   const tags = await seenTags(services, userId, fields.productTags ?? []);
-  if (tags.length > 0) await tagProducts(services, userId, pin.id, tags);
+  if (tags.length > 0 && !pin.isHeld) await tagProducts(services, userId, pin.id, tags);
   await deleteDraft(services.db, userId, id);
   return { id: pin.id };
 }

@@ -7,10 +7,11 @@ import {
 } from '../../../db/queries/moderation/appeals.ts';
 import { removedPin } from '../../../db/queries/moderation/removed-pins.ts';
 import { staffLimits, type RemovedPin } from '../../../views/contract/staff/staff.ts';
-import type { Page } from '../../../views/contract/models.ts';
+import type { Page, Picture } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
+import { heldPin } from './held-pins.ts';
 import { heldSuspension } from './suspend.ts';
 
 type Reads = Pick<Services, 'db' | 'signer'>;
@@ -40,16 +41,24 @@ export async function listRemovedPins(
   };
 }
 
-/** One's own removed pin with what became of an appeal. Throws `not_found`, also for another's. */
+/** One's own removed or held pin with what became of an appeal. Throws `not_found`, also for another's. */
 export async function getRemovedPin(
   { db }: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
-): Promise<RemovedPin & { answer: string }> {
+): Promise<RemovedPin & { answer: string; picture: Picture | null }> {
   const pin = await removedPin(db, pinId);
   if (pin?.userId !== userId) throw new AppError('not_found');
-  const appeal = await readAppeal(db, 'pin', pinId);
+  const [appeal, held] = await Promise.all([readAppeal(db, 'pin', pinId), heldPin(db, pinId)]);
   return {
+    isHeld: held !== null,
+    picture: held && {
+      signature: held.signature,
+      format: held.format,
+      width: held.width,
+      height: held.height,
+      dominantColor: held.color,
+    },
     id: pin.id,
     title: pin.title,
     reason: pin.reason,
@@ -59,14 +68,23 @@ export async function getRemovedPin(
   };
 }
 
-/** Appeals against the removal of a pin of one's own, once. Throws `not_found`, `appeal_made`. */
+/** Whether a pin of one's own is held. */
+export async function isOwnHeldPin(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  pinId: string,
+): Promise<boolean> {
+  return (await heldPin(db, pinId))?.userId === userId;
+}
+
+/** Appeals against the removal of a pin of one's own, once. Throws `not_found`, `pin_held`, `appeal_made`. */
 export async function appealPin(
   services: Pick<Services, 'db'>,
   userId: string,
   pinId: string,
   words: string,
 ): Promise<void> {
-  await getRemovedPin(services, userId, pinId);
+  if ((await getRemovedPin(services, userId, pinId)).isHeld) throw new AppError('pin_held');
   await keep(services, { kind: 'pin', subjectId: pinId, userId, email: '', birthDate: null, words });
 }
 

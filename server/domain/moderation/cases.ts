@@ -8,6 +8,7 @@ import {
   type CaseKind,
   type CaseRow,
 } from '../../../db/queries/moderation/cases.ts';
+import { heldPins } from '../../../db/queries/moderation/held-pictures.ts';
 import { pinsForStaff } from '../../../db/queries/moderation/removed-pins.ts';
 import { commentsForStaff } from '../../../db/queries/moderation/removed-words.ts';
 import {
@@ -35,7 +36,7 @@ export interface QueueFilter {
   order: 'newest' | 'most';
 }
 
-type Reads = Pick<Services, 'db' | 'signer'>;
+type Reads = Pick<Services, 'db' | 'signer' | 'clock'>;
 
 const mostCount = '2147483647';
 const reportsShown = 100;
@@ -93,7 +94,7 @@ export async function getCase(
   const [found] = row === null ? [] : await toCases(services, staff, [row]);
   if (row === null || found === undefined) throw new AppError('not_found');
   const reports = await caseReports(services.db, row, reportsShown);
-  const picture = found.isOpen && kind === 'pin' ? found.shown.picture : null;
+  const picture = found.isOpen && kind === 'pin' && !found.shown.held ? found.shown.picture : null;
   return {
     found,
     near: picture === null ? [] : await nearPictures(services, staff, picture.signature),
@@ -133,17 +134,16 @@ export function assignCase(
 
 async function toCases(services: Reads, staff: Staff, rows: CaseRow[]): Promise<ModerationCase[]> {
   const of = (kind: CaseKind): CaseRow[] => rows.filter((row) => row.kind === kind);
-  const [pins, comments] = await Promise.all([
-    pinsForStaff(
-      services.db,
-      of('pin').map(({ subjectId }) => subjectId),
-    ),
+  const pinIds = of('pin').map(({ subjectId }) => subjectId);
+  const [pins, held, comments] = await Promise.all([
+    pinsForStaff(services.db, pinIds),
+    heldPins(services.db, pinIds),
     commentsForStaff(
       services.db,
       of('comment').map(({ placeId, subjectId }) => ({ threadId: placeId, id: subjectId })),
     ),
   ]);
-  const shown = await showThings(services.db, rows, pins, comments);
+  const shown = await showThings(services, rows, { pins, held, comments });
   return rows.map((row, index) => ({
     kind: row.kind,
     subjectId: row.subjectId,

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { isPictureBlocked } from '../../../db/queries/moderation/blocked-pictures.ts';
+import type { HeldPinRow } from '../../../db/queries/moderation/held-pictures.ts';
 import { lockCase, settleCase, type CaseRow } from '../../../db/queries/moderation/cases.ts';
 import {
   pinsForStaff,
@@ -24,6 +25,7 @@ import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../staff/audit.ts';
 import type { Staff } from '../staff/staff.ts';
+import { heldPin, releaseHeld, takeHeldDown } from './held-pins.ts';
 import { takePictureDown } from './pictures.ts';
 import { suspendAccount } from './suspend.ts';
 import { tellPerson, tellReporters, type Teller } from './tell.ts';
@@ -56,9 +58,13 @@ export function decideCase(
     const row = await lockCase(tx, which.kind, which.subjectId);
     if (row === null) throw new AppError('not_found');
     if (row.status === 'decided') throw new AppError('case_decided');
-    refuse(staff, row, given);
+    const held = row.kind === 'pin' ? await heldPin(tx, row.subjectId) : null;
+    refuse(staff, row, given, held !== null);
     const teller = { origin, siteName: services.siteName };
-    const kept = await carryOut(tx, services, teller, row, given);
+    const kept =
+      held === null
+        ? await carryOut(tx, services, teller, row, given)
+        : await carryOutHeld(tx, teller, held, staff, given);
     await settleCase(tx, row.kind, row.subjectId, {
       decision: given.decision,
       by: staff.username,
@@ -75,6 +81,7 @@ export function decideCase(
         reports: row.reportCount,
         ...(given.decision === 'suspend' && { days: given.days }),
         ...(given.decision === 'takedown' && given.near.length > 0 && { near: given.near }),
+        ...(held !== null && { held_near: held.nearSignature, percent: held.percent }),
       },
     });
   });
@@ -90,11 +97,11 @@ export function caseSubject(row: CaseRow): { kind: CaseRow['kind']; id: string; 
   };
 }
 
-function refuse(staff: Staff, row: CaseRow, given: NewDecision): void {
+function refuse(staff: Staff, row: CaseRow, given: NewDecision, isHeld: boolean): void {
   if (staff.id !== '' && row.reportedUserId === staff.id) throw new AppError('case_own');
   if (row.assignedTo !== null && staff.id !== '' && row.assignedTo !== staff.id)
     throw new AppError('case_taken');
-  if (!decisionsFor(row.kind).includes(given.decision))
+  if (!decisionsFor(row.kind, isHeld).includes(given.decision))
     throw fieldError('decision', 'This cannot be decided about it. Choose something else.');
   if (given.reason === '' && given.decision !== 'dismiss')
     throw fieldError('reason', 'Say why: the person is told.');
@@ -155,6 +162,23 @@ async function carryOut(
   }
 }
 
+/** A held pin is let go or taken down, and all others of its picture with it. */
+async function carryOutHeld(
+  tx: Sql,
+  teller: Teller,
+  held: HeldPinRow,
+  staff: Staff,
+  { decision, reason }: NewDecision,
+): Promise<Record<string, unknown>> {
+  if (decision === 'dismiss') {
+    await releaseHeld(tx, held, staff.username, reason);
+    return {};
+  }
+  const { pins, kept } = await takeHeldDown(tx, held, staff.username, reason);
+  for (const pin of pins) await mailRemoval(tx, teller, pin, reason);
+  return kept;
+}
+
 async function reportedPin(tx: Sql, row: CaseRow): Promise<PinForStaffRow> {
   const [pin] = await pinsForStaff(tx, [row.subjectId]);
   if (pin === undefined) throw new AppError('case_thing_gone');
@@ -178,7 +202,7 @@ async function removePin(
 async function mailRemoval(
   tx: Sql,
   { siteName: site, origin }: Teller,
-  { id, userId, title }: PinForStaffRow,
+  { id, userId, title }: Pick<PinForStaffRow, 'id' | 'userId' | 'title'>,
   reason: string,
 ): Promise<void> {
   const words = moderationMails.removed({ site, title, reason, href: origin + appealedPinUrl(id) });

@@ -5,15 +5,11 @@ import {
   type ComparedPictureRow,
 } from '../../../db/queries/visual/near-pictures.ts';
 import type { NearPicture } from '../../../views/contract/staff/staff.ts';
-import { nearCopyFrom, nearness } from '../../../views/rules/visual/near-copy.ts';
+import { likeness, nearCopyBits, nearCopyFrom } from '../../../views/rules/visual/near-copy.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../staff/staff.ts';
 import { picturesAlike } from '../visual/pictures-alike.ts';
 
-/** Bits of the perceptual hash that a copy may differ by: a cut at the edges moves many of its cells. */
-const bitsApart = 20;
-/** Bits up to which pictures count as copies while they are not described yet. */
-const bitsAlone = 6;
 const looked = 80;
 const shown = 24;
 
@@ -29,35 +25,27 @@ export async function nearPictures(
 ): Promise<NearPicture[]> {
   const { db, graph } = services;
   const [byHash, byLook] = await Promise.all([
-    picturesNearHash(db, signature, bitsApart, looked),
+    picturesNearHash(db, signature, nearCopyBits, looked),
     graph === null ? null : picturesAlike({ db, graph }, signature, looked),
   ]);
   const others = [...new Set([...byHash, ...(byLook ?? [])])].filter((each) => each !== signature);
   const rows = await picturesToCompare(db, [signature, ...others]);
   const wanted = rows.find((row) => row.signature === signature);
   if (wanted === undefined) return [];
-  const near: { row: ComparedPictureRow; likeness: number }[] = [];
+  const near: { row: ComparedPictureRow; value: number }[] = [];
   for (const row of rows) {
     if (row === wanted || row.isBlocked) continue;
-    const likeness = likenessOf(wanted, row);
-    if (likeness >= nearCopyFrom) near.push({ row, likeness });
+    const value = likeness(wanted, row);
+    if (value >= nearCopyFrom) near.push({ row, value });
     // Comparing takes a moment each: others are answered between.
     await setImmediate();
   }
   return near
-    .sort((a, b) => b.likeness - a.likeness || b.row.pins - a.row.pins)
+    .sort((a, b) => b.value - a.value || b.row.pins - a.row.pins)
     .slice(0, shown)
-    .map(({ row: { signature: name, format, width, height, dominantColor, pins }, likeness }) => ({
+    .map(({ row: { signature: name, format, width, height, dominantColor, pins }, value }) => ({
       picture: { signature: name, format, width, height, dominantColor },
       pins,
-      percent: Math.floor(likeness * 100),
+      percent: Math.floor(value * 100),
     }));
-}
-
-function likenessOf(one: ComparedPictureRow, other: ComparedPictureRow): number {
-  if (one.thumb !== null && other.thumb !== null) return nearness(one.thumb, other.thumb);
-  const isHash = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
-  if (!isHash(one.hash) || !isHash(other.hash)) return 0;
-  const apart = (BigInt(`0x${one.hash}`) ^ BigInt(`0x${other.hash}`)).toString(2).replaceAll('0', '').length;
-  return apart <= bitsAlone ? 1 - apart / 100 : 0;
 }

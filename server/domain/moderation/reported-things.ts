@@ -1,18 +1,35 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { caseReports, type CaseRow } from '../../../db/queries/moderation/cases.ts';
+import type { HeldPinRow } from '../../../db/queries/moderation/held-pictures.ts';
 import type { PinForStaffRow } from '../../../db/queries/moderation/removed-pins.ts';
 import type { ReportedThing } from '../../../views/contract/staff/staff.ts';
+import type { Services } from '../../services.ts';
+import { heldFor } from './held-pins.ts';
 import { pinUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 
 /** Each thing of the cases as the queue shows it, in their order. */
 export async function showThings(
-  sql: Sql,
+  { db, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'>,
   rows: CaseRow[],
-  pins: PinForStaffRow[],
-  comments: Map<string, string>,
+  { pins, held, comments }: { pins: PinForStaffRow[]; held: HeldPinRow[]; comments: Map<string, string> },
 ): Promise<ReportedThing[]> {
   const pinOf = new Map(pins.map((pin) => [pin.id, pin]));
-  return Promise.all(rows.map((row) => show(sql, row, pinOf.get(row.subjectId), comments)));
+  const heldOf = new Map(held.map((pin) => [pin.id, pin]));
+  const now = clock.now();
+  return Promise.all(
+    rows.map(async (row) => {
+      const waiting = row.kind === 'pin' ? heldOf.get(row.subjectId) : undefined;
+      if (waiting === undefined) return show(db, row, pinOf.get(row.subjectId), comments);
+      const picture = {
+        signature: waiting.heldSignature,
+        format: waiting.heldFormat,
+        width: waiting.heldWidth,
+        height: waiting.heldHeight,
+        dominantColor: waiting.heldColor,
+      };
+      return { ...shownPin(waiting), href: null, picture, held: heldFor({ signer }, waiting, now) };
+    }),
+  );
 }
 
 async function show(

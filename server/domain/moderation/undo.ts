@@ -53,6 +53,9 @@ async function takeBack(tx: Sql, teller: Teller, row: CaseRow): Promise<void> {
     case 'takedown':
       for (const signature of [kept['signature'], ...((kept['near'] ?? []) as unknown[])])
         if (typeof signature === 'string') await allowPictureAgain(tx, signature);
+      // Of pins that were held, the picture need not be the cover.
+      for (const pinId of (kept['pins'] ?? []) as unknown[])
+        if (typeof pinId === 'string') await putPinBack(tx, pinId);
       await tellRestored(tx, teller, row);
       break;
     case 'sensitive':

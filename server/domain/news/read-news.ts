@@ -24,7 +24,12 @@ export interface NewsRecord extends Omit<NewsItem, 'pin'> {
   pin: PinRecord | null;
 }
 
-const aboutPins: ReadonlySet<string> = new Set(['save', 'comment', 'moderation_restored']);
+const aboutPins: ReadonlySet<string> = new Set([
+  'save',
+  'comment',
+  'moderation_restored',
+  'moderation_released',
+]);
 const aboutBoards: ReadonlySet<string> = new Set(['board_follow', 'invite', 'joined']);
 
 /** Notifications of a person, latest first (FEED-06, ROUTE-15). */
@@ -154,8 +159,10 @@ function hrefOf(
     case 'save':
     case 'comment':
     case 'moderation_restored':
+    case 'moderation_released':
       return pinUrl(row.subjectId);
     case 'moderation_removed':
+    case 'moderation_held':
       return `/appealed-pin/?pin=${row.subjectId}`;
     case 'moderation_kept':
     case 'moderation_acted':

@@ -1,9 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import {
   deletePasskeyRow,
@@ -27,8 +22,9 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { accountUrls, tokenUrl } from '../../../views/rules/urls/people/account-urls.ts';
 
 export type Passkey = PasskeyRow;
-type RegistrationAnswer = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type LoginAnswer = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+
+/** Three hundred modules, a third of what a web process would load at its start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** What a session keeps between a question and its answer: it is good for one answer within five minutes. */
 export interface PasskeyQuestion {
@@ -55,7 +51,9 @@ export async function askToAdd(
 ): Promise<{ options: object; question: PasskeyQuestion }> {
   const account = await requirePassword(services, userId, password, 'password');
   const known = await passkeyKeysOf(services.db, userId);
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: services.siteName,
     rpID: new URL(origin).hostname,
     userName: account.username,
@@ -75,13 +73,17 @@ export async function addPasskey(
   caller: Caller,
 ): Promise<Passkey> {
   const expectedChallenge = await met(services, given.asked, 'add');
-  const verified = await verifyRegistrationResponse({
-    response: given.answer as RegistrationAnswer,
-    expectedChallenge,
-    expectedOrigin: given.origin,
-    expectedRPID: new URL(given.origin).hostname,
-    requireUserVerification: true,
-  }).catch(() => null);
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyRegistrationResponse({
+      response: given.answer as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: given.origin,
+      expectedRPID: new URL(given.origin).hostname,
+      requireUserVerification: true,
+    })
+    .catch(() => null);
   if (verified?.verified !== true) throw new AppError('passkey_refused');
   const { credential, credentialBackedUp } = verified.registrationInfo;
   await services.db.transaction(async (tx) => {
@@ -147,7 +149,9 @@ export async function askToLogIn(
   services: Services,
   origin: string,
 ): Promise<{ options: object; question: PasskeyQuestion }> {
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     userVerification: 'required',
   });
@@ -163,25 +167,29 @@ export async function logInByPasskey(
   given: { asked: PasskeyQuestion | undefined; answer: unknown; origin: string },
 ): Promise<{ userId: string }> {
   const expectedChallenge = await met(services, given.asked, 'login');
-  const answer = given.answer as LoginAnswer;
+  const answer = given.answer as AuthenticationResponseJSON;
   const userId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('utf8');
   if (!/^\d{1,18}$/.test(userId)) throw new AppError('passkey_refused');
   const key = (await passkeyKeysOf(services.db, userId)).find(
     ({ credentialId }) => credentialId === answer.id,
   );
   if (key === undefined) throw new AppError('passkey_refused');
-  const verified = await verifyAuthenticationResponse({
-    response: answer,
-    expectedChallenge,
-    expectedOrigin: given.origin,
-    expectedRPID: new URL(given.origin).hostname,
-    credential: {
-      id: key.credentialId,
-      publicKey: new Uint8Array(key.publicKey),
-      counter: Number(key.uses),
-    },
-    requireUserVerification: true,
-  }).catch(() => null);
+  const verified = await (
+    await webAuthn()
+  )
+    .verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge,
+      expectedOrigin: given.origin,
+      expectedRPID: new URL(given.origin).hostname,
+      credential: {
+        id: key.credentialId,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: Number(key.uses),
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => null);
   if (verified?.verified !== true) throw new AppError('passkey_refused');
   if (!(await usePasskey(services.db, userId, key.id, verified.authenticationInfo.newCounter)))
     throw new AppError('passkey_refused');

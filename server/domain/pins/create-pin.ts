@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import type { CloseupRecord } from './get-pin.ts';
+import { heldPictureOf, insertHeldPin } from './create-held-pin.ts';
 import { getPin } from './get-pin.ts';
 import { toRichRow, type RichInput } from './rich-metadata.ts';
 
@@ -28,8 +29,9 @@ export interface CreatePinInput {
 }
 
 /**
- * Makes a pin of a stored picture, which is the cover of what moves or has pages. Throws `board_not_found`,
- * `not_on_board`, `board_archived`, `picture_missing` and what `toMediaRow` throws.
+ * Makes a pin of a stored picture, which is the cover of what moves or has pages. One that shows a held picture is
+ * there for its owner and the staff alone until they have decided (`isHeld`). Throws `board_not_found`, `not_on_board`,
+ * `board_archived`, `picture_missing`, `pin_held` for one that was made before, and what `toMediaRow` throws.
  */
 export async function createPin(services: Services, input: CreatePinInput): Promise<CloseupRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -44,7 +46,12 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   const media = input.media
     ? await toMediaRow(services, input.userId, input.media)
     : await mediaOfGif(services, input.signature);
-  const result = await insertPin(services.db, { ...input, boardId, domain, rich, media });
+  const row = { ...input, boardId, domain, rich, media };
+  const others = input.rich?.kind === 'product' ? input.rich.imageSignatures : [];
+  const heldPicture = await heldPictureOf(services, { signature: input.signature, media, others });
+  const held = heldPicture && (await insertHeldPin(services, row, heldPicture));
+  if (held?.pin) return held.pin;
+  const result = held?.result ?? (await insertPin(services.db, row));
   const pinId =
     result.pinId ??
     (input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key));
@@ -54,7 +61,7 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
     throw new AppError('board_not_found');
   }
   const pin = await getPin(services, { userId: input.userId, unauthPinIds: [] }, pinId);
-  if (pin === null) throw new AppError('pin_not_found');
+  if (pin === null) throw new AppError(heldPicture === null ? 'pin_not_found' : 'pin_held');
   return pin;
 }
 

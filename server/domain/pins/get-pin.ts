@@ -13,7 +13,8 @@ import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
 
-export type CloseupRecord = PinRecord & PinCloseup;
+/** `isHeld`: only its owner and the staff know of it until they have decided. */
+export type CloseupRecord = PinRecord & PinCloseup & { isHeld?: boolean };
 
 /** A pin for its own page, or null when it is missing or not for this viewer. */
 export async function getPin(services: Services, saver: Saver, pinId: string): Promise<CloseupRecord | null> {

@@ -1,5 +1,5 @@
 import { sectionById } from '../../../db/queries/sections/sections.ts';
-import type { BoardJob } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { editAllPins } from '../board-jobs/start-board-job.ts';

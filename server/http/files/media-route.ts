@@ -1,20 +1,28 @@
 import type { RequestHandler } from 'express';
 import type { BlockedSet } from '../../domain/moderation/blocked-set.ts';
+import { isStaffPicture } from '../../domain/moderation/staff-picture.ts';
 import { parseMediaPath } from '../../media/media-keys.ts';
 import type { MediaAnswer, MediaReader } from '../../media/media-reader.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
 import type { Logger } from '../../logger.ts';
+import type { Services } from '../../services.ts';
 
 /** Files by signature: the address never changes its picture, so answers may be kept for ever. */
-export function mediaRoute(reader: MediaReader, blocked: BlockedSet, logger: Logger): RequestHandler {
+export function mediaRoute(
+  reader: MediaReader,
+  blocked: BlockedSet,
+  { signer, clock }: Pick<Services, 'signer' | 'clock'>,
+  logger: Logger,
+): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).set('Allow', 'GET, HEAD').end();
       return;
     }
     const signature = parseMediaPath(request.path)?.signature;
+    const isBlocked = signature !== undefined && blocked.has(signature);
     const answer: MediaAnswer =
-      signature !== undefined && blocked.has(signature)
+      isBlocked && !isStaffPicture(signer, signature, request.query['staff'], clock.now())
         ? { kind: 'missing' }
         : await reader.readMedia({
             path: request.path,
@@ -44,7 +52,7 @@ export function mediaRoute(reader: MediaReader, blocked: BlockedSet, logger: Log
     }
     response.set({
       'Content-Type': answer.contentType,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': isBlocked ? 'private, no-store' : 'public, max-age=31536000, immutable',
       ETag: answer.etag,
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });

@@ -42,9 +42,10 @@ export const boardJobOperation = operationForMembers({
   resources: [],
   summary: 'How far work on the pins of a board has come, such as a merge.',
   tag: 'Boards',
-  input: z.object({ id }),
+  input: z.object({ id, orbac_subject_id: optionalId }),
   async handle(context, input) {
-    const job = await getBoardJob(context.services, context.viewer.user.id, input.id);
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const job = await getBoardJob(context.services, memberId, input.id);
     return { data: presentBoardJob(context.origin, job) };
   },
 });

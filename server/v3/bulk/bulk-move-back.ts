@@ -5,11 +5,9 @@ import { id, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
 import { en } from '../../../views/texts/en.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { organized, organizePage } from './bulk-target.ts';
+import { organized, organizePage, placeFields, undoToastMs } from './bulk-target.ts';
 
 const path = '/v3/bulk_edit/places/';
-/** Long enough to think better of it. */
-const undoToastMs = 12_000;
 
 /** A list, or its JSON text as plain forms and the resource protocol send it. */
 const places = z
@@ -74,8 +72,7 @@ export function movedOutcome(
   const hidden = [
     { name: '_method', value: 'PUT' },
     { name: 'places', value: JSON.stringify(former) },
-    ...(input.board_id === undefined ? [] : [{ name: 'board_id', value: input.board_id }]),
-    ...(input.section_id === undefined ? [] : [{ name: 'section_id', value: input.section_id }]),
+    ...placeFields(input),
   ];
   return {
     ...outcome,

@@ -3,6 +3,7 @@ import { fieldError } from '../../errors.ts';
 import { isId, optionalId } from '../../operations/input.ts';
 import type { FormOutcome } from '../../operations/operation.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
 
 /** Where pins go: by two fields, or by one of a plain form's list, `board` or `board:section`. */
 export const targetFields = {
@@ -52,13 +53,34 @@ export function organizePage(input: Record<string, unknown>): string {
   return `${path}${path.includes('?') ? '&' : '?'}bookmark=${encodeURIComponent(bookmark)}`;
 }
 
-/** After a plain form: the work's own page while it goes on, else the pins that are left. */
+/** Long enough to think better of it. */
+export const undoToastMs = 12_000;
+
+/** After a plain form: the work's own page while it goes on, else the pins that are left and what takes it back. */
 export function organized(
   input: { board_id?: string | undefined; section_id?: string | undefined },
   text: string,
-  job: { id: string; status: string } | null,
+  job: { id: string; status: string; can_undo: boolean } | null,
 ): FormOutcome {
   if (job?.status === 'running') return { to: boardJobUrl(job.id) };
   const to = input.board_id === undefined ? '/me/' : organizeUrl(input.board_id, input.section_id ?? null);
-  return { to, toast: { text, kind: 'info' } };
+  const toast = { text, kind: 'info' } as const;
+  if (job?.can_undo !== true) return { to, toast };
+  const undo = {
+    label: en.organize.undo,
+    href: `/v3/boards/jobs/${job.id}/undo/`,
+    hidden: placeFields(input),
+  };
+  return { to, toast: { ...toast, durationMs: undoToastMs, actions: [undo] } };
+}
+
+/** Hidden fields that name the place whose page a form goes back to. */
+export function placeFields(input: {
+  board_id?: string | undefined;
+  section_id?: string | undefined;
+}): { name: string; value: string }[] {
+  return [
+    ...(input.board_id === undefined ? [] : [{ name: 'board_id', value: input.board_id }]),
+    ...(input.section_id === undefined ? [] : [{ name: 'section_id', value: input.section_id }]),
+  ];
 }

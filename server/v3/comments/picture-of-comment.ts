@@ -1,5 +1,6 @@
 import { requireThread } from '../../domain/comments/comment-record.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
+import { refuseHeldPicture } from '../../domain/pins/create-held-pin.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext } from '../../operations/operation.ts';
 
@@ -17,5 +18,7 @@ export async function pictureOfComment(
   const thread = await requireThread(services, viewer.user.id, pinId);
   if (thread.areOff) throw new AppError('comments_off');
   const given = { file: sent, uploadId, base64: undefined, url: null, origin };
-  return (await pictureOfInput(services, viewer.user.id, given)).signature;
+  const { signature } = await pictureOfInput(services, viewer.user.id, given);
+  await refuseHeldPicture(services, signature);
+  return signature;
 }

@@ -88,7 +88,7 @@ export const createPinOperation = operationForMembers({
       rich,
       media: carousel ?? video?.media ?? null,
     });
-    if (rich === null) await readPageLater(context.services, pin);
+    if (rich === null && !pin.isHeld) await readPageLater(context.services, pin);
     return {
       data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
       status: 201,
@@ -97,7 +97,7 @@ export const createPinOperation = operationForMembers({
   form: {
     page: (input) => (isFromWeb(input) ? saveFromWebUrl(askedAgain(input)) : '/upload/'),
     done: (data, input) =>
-      isFromWeb(input)
+      isFromWeb(input) && data['is_held'] !== true
         ? { to: savedFromWebUrl(data.id) }
         : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
   },

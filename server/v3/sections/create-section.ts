@@ -6,7 +6,7 @@ import { flag, id, ids, optionalId, requiredText } from '../../operations/input.
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import type { BoardJob } from '../../../views/contract/models.ts';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { boardJobUrl, organizeUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 import { presentPlacedSection } from './present-placed-section.ts';

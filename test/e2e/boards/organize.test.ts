@@ -192,6 +192,48 @@ test.serial(
 );
 
 test.serial(
+  '[BOARD-07] what is done with all pins is undone from the message, and from the page of the work',
+  async (t) => {
+    const before = dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${board.id}/`)).pin_count;
+    const count = async (): Promise<number> =>
+      dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${board.id}/`)).pin_count;
+    const plain = await openPage(t, { javascript: false, width: 360, expected: [/409/] });
+    await signIn(plain, ada);
+    await plain.goto(organize());
+    await plain.click('input[name=all]');
+    await press(plain, '[data-act=delete]');
+    t.regex(await words(plain, '.sure'), /You can undo this for a day/);
+    await press(plain, '.sure button.bad');
+    t.is(await count(), 0);
+    await screenshot(plain, 'organize-undo-phone');
+    await press(plain, '.toast form[action$="/undo/"] button');
+    t.is(pathOf(plain), `/board/${board.id}/organize/`);
+    t.true((await words(plain)).includes('The pins are back.'));
+    t.is(await count(), before);
+
+    const page = await openPage(t, { theme: 'dark' });
+    await signIn(page, ada);
+    await page.goto(organize());
+    await page.waitForSelector('.which b');
+    await page.click('input[name=all]');
+    await page.select('#target', other.id);
+    await Promise.all([page.waitForNavigation(), page.click('[data-act=move]')]);
+    t.regex(pathOf(page), /^\/board\/jobs\/\d+\/$/);
+    t.is(await count(), 0);
+    await page.waitForSelector('form[action$="/undo/"] button');
+    await expectAccessible(page);
+    await screenshot(page, 'job-undo-dark');
+    const address = page.url();
+    await page.click('form[action$="/undo/"] button');
+    await waitFor(async () => /Put back where they were/.test(await words(page, 'main')));
+    t.is(page.url(), address);
+    t.is(await page.$('form[action$="/undo/"]'), null);
+    t.is(await count(), before);
+    await screenshot(page, 'job-undone-dark');
+  },
+);
+
+test.serial(
   '[BOARD-07] with script sections are reordered by key and by dragging; a failure puts them back',
   async (t) => {
     for (const name of ['Hall', 'Attic'])

@@ -9,12 +9,13 @@ import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
 let eve: Member;
+let pin = '';
 
 test.before(async () => {
   service = await startService({ worker: false });
   const { ada, ...others } = await members(service, 'ada', 'eve');
   ({ eve } = others);
-  await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
+  pin = (await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3)).at(-1) ?? '';
 });
 test.after.always(() => service?.stop());
 
@@ -136,3 +137,65 @@ test.serial(
     t.true(said.includes('Reload'));
   },
 );
+
+test.serial('[UI-01] magnified four times pages and sheets are read by scrolling one way', async (t) => {
+  // A window of 1280 by 1024 at 400 %.
+  const page = await openPage(t, { width: 320, height: 256, mobile: false, expected });
+  await signIn(page, eve);
+  const widthOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const path of ['/', `/pin/${pin}/`, `/pin/${pin}/repin/`, '/settings/']) {
+    await page.goto(service.origin + path);
+    t.true((await widthOf()) <= 320, path);
+    const covered = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('header, footer, .bar')]
+          .filter((part) => /fixed|sticky/.test(getComputedStyle(part).position))
+          .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight,
+    );
+    t.true(covered < 0.4, `${path}: ${covered} of the window is covered`);
+  }
+  await page.goto(`${service.origin}/`);
+  await page.click('main li.c a.o');
+  await page.waitForSelector('dialog.sheet[data-phase=open]');
+  t.true((await widthOf()) <= 320);
+  await screenshot(page, 'sheet-at-400-percent');
+  const count = await page.$$eval('dialog.sheet :is(a, button)', (all) => all.length);
+  for (let at = 0; at < count; at += 1) {
+    const isSeen = await page.$$eval(
+      'dialog.sheet :is(a, button)',
+      (all, index) => {
+        const control = all[index] as HTMLElement;
+        control.focus();
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        const isInside = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+        return !control.checkVisibility() || isInside;
+      },
+      at,
+    );
+    t.true(isSeen, `control ${at} of the sheet`);
+  }
+});
+
+test.serial('[UI-09] a page whose scripts a deploy has taken away works as one without', async (t) => {
+  const page = await openPage(t, {
+    width: 360,
+    expected: [...expected, /dynamically imported module|module script|Cannot load/],
+  });
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/chunks/')) void request.respond({ status: 404, body: 'gone' });
+    else void request.continue();
+  });
+  const go = async (control: string): Promise<string> => {
+    await page.goto(`${service.origin}/`);
+    await Promise.all([page.waitForNavigation(), page.click(control)]);
+    return new URL(page.url()).pathname;
+  };
+  t.is(await go('main li.c a.o'), `/pin/${pin}/feedback/`);
+  t.regex(await go('main li.c .s button'), new RegExp(`^/pin/${pin}/`));
+  await page.goto(`${service.origin}/`);
+  await page.type('input[name=q]', 'pin');
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  t.is(new URL(page.url()).pathname, '/search/');
+  t.is(await page.$eval('input[name=q]', (field) => field.value), 'pin');
+});

@@ -8,6 +8,7 @@ import type { Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { eventLog, type Logged } from '../support/event-log.ts';
 import { picturesReady } from '../support/fill-site.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -43,22 +44,7 @@ test.before(async () => {
 });
 test.after.always(() => service?.stop());
 
-interface Logged {
-  type: number;
-  objectId: string;
-  userId: string | null;
-  viewType: number | null;
-  viewParameter: number | null;
-  component: number | null;
-  element: number | null;
-  aux: Record<string, unknown> | null;
-}
-const all: Statement = {
-  name: 'test_journey_log',
-  text: `SELECT event_type AS type, object_id AS "objectId", user_id AS "userId", view_type AS "viewType",
-      view_parameter AS "viewParameter", component, element, aux FROM events ORDER BY occurred_at, id`,
-};
-const log = (): Promise<Logged[]> => service.db.rows<Logged>(all);
+const log = (): Promise<Logged[]> => eventLog.read(service);
 
 /** One line of the log, whose order is that of the specification's table: who, what, where. */
 const line = (
@@ -76,8 +62,6 @@ const line = (
   element: null,
   aux,
 });
-
-const clear: Statement = { name: 'test_journey_clear', text: 'DELETE FROM events' };
 
 /** Opens a card's options and waits for the sheet. */
 async function openSheet(page: Page, pin: string): Promise<void> {
@@ -98,7 +82,7 @@ test.serial('[TRACK-03] [TRACK-01] a journey leaves the log that the specificati
     if (new URL(request.url()).hostname === 'fine.example') void request.respond({ body: 'Fine' });
     else void request.continue();
   });
-  await service.db.rows(clear);
+  await eventLog.clear(service);
   await page.goto(`${service.origin}/?debug_impressions=1`);
   await page.waitForSelector('.dbg li[data-type="13"]');
   await page.waitForSelector('.dbg li[data-type="7352"]');
@@ -223,7 +207,7 @@ test.serial('[TRACK-03] deeds leave the log that the specification demands, each
     [() => viewer.call('PUT', `/v3/users/${maker.id}/block/`), deed(54, maker.id)],
     [() => viewer.call('DELETE', `/v3/users/${maker.id}/block/`), deed(55, maker.id)],
   ];
-  await service.db.rows(clear);
+  await eventLog.clear(service);
   const expected: Logged[] = [];
   for (const [act, ...lines] of deeds) {
     const { status, text } = await act();

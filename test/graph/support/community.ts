@@ -50,7 +50,7 @@ const move: Statement = {
 export async function createCommunity(): Promise<Community> {
   const database = await createTestDatabase();
   const { connectionString } = database;
-  const db = openDatabase({ connectionString, maxConnections: 4 });
+  const db = openDatabase({ connectionString, maxConnections: 4, statementTimeoutMs: 120_000 });
   let boards = 0;
   return {
     db,

@@ -6,6 +6,7 @@ import {
   isOldAndroid,
   isUpsellLogged,
   mayUpsell,
+  presentMemory,
   upsellTimes,
   type UpsellFacts,
 } from '../../../views/rules/upsell/app-upsell.ts';
@@ -132,4 +133,16 @@ test.serial('[UI-07] the deep link says where it comes from, without what is sec
     ['a', null],
   ] as const)
     t.false(hasPwaMismatch({ pwaType, twaType }));
+});
+
+test.serial('[UI-06] a time that is still to come counts as now, any other as it is', (t) => {
+  const memory = { firstMs: 5 * day, lastMs: 30 * day, isSessionMarked: true };
+  t.deepEqual(presentMemory(memory, 30 * day), memory);
+  t.deepEqual(presentMemory(memory, 20 * day), { ...memory, lastMs: 20 * day });
+  t.deepEqual(presentMemory(memory, day), { firstMs: day, lastMs: day, isSessionMarked: true });
+  t.deepEqual(presentMemory({ firstMs: null, lastMs: null, isSessionMarked: false }, 0), {
+    firstMs: null,
+    lastMs: null,
+    isSessionMarked: false,
+  });
 });

@@ -28,7 +28,12 @@ export function Toast({ toast, isAutomatic = true, csrfToken, onAct }: ToastProp
       <p>{href ? <a href={href}>{text}</a> : text}</p>
       {actions.map((action) =>
         action.hidden === undefined ? (
-          <a className="b" key={action.href + action.label} href={action.href}>
+          <a
+            className="b"
+            key={action.href + action.label}
+            href={action.href}
+            {...(action.isNewTab === true && { target: '_blank' })}
+          >
             {action.label}
           </a>
         ) : (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { staffLimits, type Appeal, type RemovedPin } from '../../contract/staff/staff.ts';
+import type { Picture } from '../../contract/models.ts';
+import { mediaUrl } from '../../rules/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { appealTexts } from '../../texts/en/staff/appeals.ts';
 import type { Texts } from '../../texts/en.ts';
@@ -79,20 +81,43 @@ export function RemovedPins({ pins, nextHref }: { pins: RemovedPin[]; nextHref: 
           title={pin.title || t.pins.untitled}
           text={
             <>
-              {t.pins.removed} <StaffTime at={pin.at} />
+              {pin.isHeld ? t.pins.held : t.pins.removed} <StaffTime at={pin.at} />
             </>
           }
         >
           <a
             className="b quiet"
             href={appealedPinUrl(pin.id)}
-            aria-label={`${pin.appeal === null ? t.pins.appeal : t.pins.look}: ${pin.title || t.pins.untitled}`}
+            aria-label={`${lookLabel(pin)}: ${pin.title || t.pins.untitled}`}
           >
-            {pin.appeal === null ? t.pins.appeal : t.pins.look}
+            {lookLabel(pin)}
           </a>
         </SettingRow>
       ))}
       <StaffMore href={nextHref} />
+    </>
+  );
+}
+
+function lookLabel({ isHeld, appeal }: RemovedPin): string {
+  if (isHeld) return t.pins.heldLook;
+  return appeal === null ? t.pins.appeal : t.pins.look;
+}
+
+/** One's own Pin that waits for the staff. */
+export function HeldPin({ title, picture }: { title: string; picture: Picture | null }): ReactNode {
+  return (
+    <>
+      <h2 dir="auto">{title || t.pins.untitled}</h2>
+      {picture !== null && (
+        <img
+          src={mediaUrl(picture, '236x')}
+          width={236}
+          height={Math.round((236 * picture.height) / picture.width)}
+          alt=""
+          decoding="async"
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CaseReport, ModerationCase } from '../../contract/staff/staff.ts';
+import type { Picture } from '../../contract/models.ts';
+import type { CaseReport, HeldFor, ModerationCase } from '../../contract/staff/staff.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import { reportReasons } from '../../rules/feedback/feedback.ts';
 import { staffPersonUrl } from '../../rules/staff/staff-urls.ts';
@@ -23,14 +24,10 @@ export function CaseCard({
   const { shown } = found;
   return (
     <div className="staff-card">
-      {shown.picture !== null && (
-        <img
-          src={mediaUrl(shown.picture, '236x')}
-          width={236}
-          height={Math.round((236 * shown.picture.height) / shown.picture.width)}
-          alt=""
-          decoding="async"
-        />
+      {shown.held !== undefined && shown.picture !== null ? (
+        <HeldPair picture={shown.picture} held={shown.held} />
+      ) : (
+        shown.picture !== null && <CasePicture picture={shown.picture} src={null} />
       )}
       <div className="staff-what">
         {shown.title !== '' && <h2 dir="auto">{shown.title}</h2>}
@@ -39,6 +36,7 @@ export function CaseCard({
             {shown.text}
           </p>
         )}
+        {shown.held !== undefined && <p className="staff-state">{t.held(shown.held.percent)}</p>}
         {shown.isGone && <p className="staff-state">{t.gone}</p>}
         {shown.boardName !== null && <p className="staff-aside">{t.board(shown.boardName)}</p>}
         {shown.isBoardSensitive && <p className="staff-aside">{t.isSensitive}</p>}
@@ -82,6 +80,34 @@ export function CaseCard({
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+function CasePicture({ picture, src }: { picture: Picture; src: string | null }): ReactNode {
+  return (
+    <img
+      src={src ?? mediaUrl(picture, '236x')}
+      width={236}
+      height={Math.round((236 * picture.height) / picture.width)}
+      alt=""
+      decoding="async"
+    />
+  );
+}
+
+/** A held picture beside the one that it looks like. */
+function HeldPair({ picture, held }: { picture: Picture; held: HeldFor }): ReactNode {
+  return (
+    <div className="staff-pair">
+      <figure>
+        <CasePicture picture={picture} src={null} />
+        <figcaption>{t.heldThis}</figcaption>
+      </figure>
+      <figure>
+        <CasePicture picture={held.near} src={held.nearUrl} />
+        <figcaption>{t.heldNear}</figcaption>
+      </figure>
     </div>
   );
 }

@@ -31,7 +31,8 @@ export function CaseList({
                 <a href={caseUrl(each.kind, each.subjectId)}>{caseTitle(each)}</a>
               </h2>
               <p className="staff-aside">
-                <b>{t.reports(each.reportCount)}</b> · <StaffTime at={each.reportedAt} />
+                <b>{each.shown.held === undefined ? t.reports(each.reportCount) : t.heldShort}</b> ·{' '}
+                <StaffTime at={each.reportedAt} />
               </p>
               <p className="staff-quote" dir="auto">
                 {each.shown.title || each.shown.text || (each.shown.isGone ? t.gone : t.untitled)}

@@ -27,11 +27,13 @@ export function DecideForm({
     { name: 'reason', label: t.reason },
   ];
   const values = { days: '7', ...form.values };
+  const isHeld = found.shown.held !== undefined;
+  const words = isHeld ? { ...t.decisions, ...t.heldDecisions } : t.decisions;
   return (
     <FormFrame form={form} fields={fields} t={texts}>
       <fieldset className="f pick" id="decision">
         <legend>{t.decision}</legend>
-        {decisionsFor(found.kind).map((decision) => (
+        {decisionsFor(found.kind, isHeld).map((decision) => (
           <label key={decision}>
             <input
               type="radio"
@@ -41,20 +43,22 @@ export function DecideForm({
               defaultChecked={form.values['decision'] === decision}
             />
             <span>
-              {t.decisions[decision].label}
-              <small>{t.decisions[decision].hint}</small>
+              {words[decision].label}
+              <small>{words[decision].hint}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <NearPictures near={near} form={form} />
-      <SelectField
-        form={{ ...form, values }}
-        name="days"
-        label={t.days}
-        options={suspensionDays.map((days) => ({ value: String(days), label: t.day(days) }))}
-        t={texts}
-      />
+      {!isHeld && (
+        <SelectField
+          form={{ ...form, values }}
+          name="days"
+          label={t.days}
+          options={suspensionDays.map((days) => ({ value: String(days), label: t.day(days) }))}
+          t={texts}
+        />
+      )}
       <TextAreaField
         form={form}
         name="reason"

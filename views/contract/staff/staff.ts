@@ -51,6 +51,14 @@ export interface NearPicture {
   percent: number;
 }
 
+/** Why a pin waits: a picture of it is a near copy of one that was taken down. */
+export interface HeldFor {
+  percent: number;
+  near: Picture;
+  /** Where the staff see it, for a while. */
+  nearUrl: string;
+}
+
 export interface ReportedThing {
   title: string;
   text: string;
@@ -62,6 +70,8 @@ export interface ReportedThing {
   copies: number;
   boardName: string | null;
   isBoardSensitive: boolean;
+  /** Set while the pin is held. */
+  held?: HeldFor;
 }
 
 /** One report of a case. */
@@ -81,6 +91,8 @@ export interface RemovedPin {
   reason: string;
   /** When, ISO 8601. */
   at: string;
+  /** Nothing is decided yet: it looks like something that was taken down. */
+  isHeld: boolean;
   /** What became of an appeal; null without one. */
   appeal: Appeal['status'] | null;
 }

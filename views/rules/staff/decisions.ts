@@ -15,9 +15,9 @@ const possible: Record<ReportedKind, readonly Decision[]> = {
   user: ['dismiss', 'warn', 'suspend'],
 };
 
-/** What can be decided about a thing of the kind, the mildest first. */
-export function decisionsFor(kind: ReportedKind): readonly Decision[] {
-  return possible[kind];
+/** What can be decided about a thing of the kind, the mildest first; of a held pin, whether it is seen or not. */
+export function decisionsFor(kind: ReportedKind, isHeld = false): readonly Decision[] {
+  return isHeld ? ['dismiss', 'takedown'] : possible[kind];
 }
 
 /** Whether those who reported it are told that something was done, rather than that it stays. */

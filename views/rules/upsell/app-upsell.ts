@@ -37,6 +37,15 @@ export function mayUpsell(facts: UpsellFacts): boolean {
   return lastMs === null || nowMs - lastMs >= (facts.minimumIntervalMs ?? upsellTimes.minimumIntervalMs);
 }
 
+/**
+ * The memory as it counts now. A time that is still to come is one of a clock that was set back since: the wait begins
+ * now, or it would last as long as the clock was ahead.
+ */
+export function presentMemory(memory: UpsellMemory, nowMs: number): UpsellMemory {
+  const notAfterNow = (time: number | null): number | null => (time === null ? null : Math.min(time, nowMs));
+  return { ...memory, firstMs: notAfterNow(memory.firstMs), lastMs: notAfterNow(memory.lastMs) };
+}
+
 /** Something is new for 28 days after its date. */
 export function isNew(dateMs: number | null, nowMs: number): boolean {
   return dateMs !== null && nowMs - dateMs < upsellTimes.newAccountMs;

@@ -12,6 +12,26 @@ const steps = [0, deepest / 2, deepest] as const;
 /** From here on, two pictures are told to be the same one resized, compressed again or cut a little. */
 export const nearCopyFrom = 0.93;
 
+/** Bits of the perceptual hash that a copy may differ by: a cut at the edges moves many of its cells. */
+export const nearCopyBits = 20;
+/** Bits up to which pictures count as copies while one of them has no thumbnail. */
+const bitsAlone = 6;
+
+/** What pictures are compared by: the perceptual hash, and the thumbnail where there is one. */
+export interface Compared {
+  hash: string;
+  thumb: Uint8Array | null;
+}
+
+/** How near two pictures are by what is known of them, from 0 to 1; copies from `nearCopyFrom` on. */
+export function likeness(one: Compared, other: Compared): number {
+  if (one.thumb !== null && other.thumb !== null) return nearness(one.thumb, other.thumb);
+  const isHash = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
+  if (!isHash(one.hash) || !isHash(other.hash)) return 0;
+  const apart = (BigInt(`0x${one.hash}`) ^ BigInt(`0x${other.hash}`)).toString(2).replaceAll('0', '').length;
+  return apart <= bitsAlone ? 1 - apart / 100 : 0;
+}
+
 interface Plane {
   /** Sums of brightness of everything above and left of a pixel, for means of any part. */
   sums: Float64Array;

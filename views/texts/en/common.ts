@@ -4,6 +4,8 @@ export const commonTexts = {
   search: 'Search',
   searchPlaceholder: 'Search for ideas',
   failed: 'Sorry! Something went wrong on our end.',
+  logIn: 'Log in',
+  notSignedIn: 'Log in to do this.',
 };
 
 /** What forms say around their fields. */

@@ -22,6 +22,7 @@ import { AppError, fieldError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { followDigestSetting } from '../../digests/subscription.ts';
 import { pictureOfInput, type PictureInput } from '../../media/picture-of-input.ts';
+import { refuseHeldPicture } from '../../pins/create-held-pin.ts';
 
 export type Settings = SettingsRow;
 
@@ -76,6 +77,7 @@ export function lastNameOf({ firstName, fullName }: Pick<Settings, 'firstName' |
 /** Sets the picture of a person. Throws what `pictureOfInput` throws. */
 export async function setAvatar(services: Services, userId: string, input: PictureInput): Promise<string> {
   const picture = await pictureOfInput(services, userId, input);
+  await refuseHeldPicture(services, picture.signature);
   await setUserAvatar(services.db, userId, picture.signature);
   return picture.signature;
 }

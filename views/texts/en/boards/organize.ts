@@ -69,6 +69,8 @@ export const organizeTexts = {
   delete: 'Delete',
   deleteQuestion: (count: number) => `Delete ${pins(count)} for good?`,
   deleteHint: 'This cannot be undone.',
+  deleteAllQuestion: (count: number) => `Delete ${pins(count)}?`,
+  deleteAllHint: 'You can undo this for a day.',
   deleteDo: (count: number) => `Delete ${pins(count)}`,
   deleteKeep: 'Keep them',
   moved: (count: number) => `${pins(count)} moved.`,
@@ -111,7 +113,24 @@ export const boardJobTexts = {
   progress: (done: number, total: number) => `${number.format(done)} of ${pins(total)}`,
   dropped: (count: number) => `${pins(count)} left out, as the other board has their pictures.`,
   failedAfter: (count: number) => `${pins(count)} had been done by then and stay so.`,
+  undo: 'Undo',
+  stop: 'Stop and undo',
+  undoHint: 'You can undo this for a day. What is changed until then stays as it is.',
+  undoing: 'What was done is being put back. You can leave this page meanwhile.',
+  undoFailed: 'Putting back stopped before its end.',
+  notUndone: 'This could not be undone. Try again.',
+  undone: {
+    merge: 'Undone.',
+    move: 'Put back where they were.',
+    copy: 'The copies are gone again.',
+    delete: 'The pins are back.',
+  },
+  kept: (count: number) =>
+    count === 1
+      ? '1 pin was changed meanwhile and stays as it is.'
+      : `${pins(count)} were changed meanwhile and stay as they are.`,
   refresh: 'See how far it is',
   open: (name: string) => `Open ${name}`,
+  profileName: 'Profile',
   home: 'To your boards',
 };

@@ -68,5 +68,9 @@ export function newsSentence(item: NewsItem): string {
       return 'What you posted was reported and breaks the rules. Do not do it again';
     case 'moderation_restored':
       return 'Your appeal was right: your pin is back';
+    case 'moderation_held':
+      return 'A pin of yours looks like one that was taken down. Only you see it until our staff have looked at it';
+    case 'moderation_released':
+      return 'We looked at a pin of yours that waited: everybody sees it now';
   }
 }

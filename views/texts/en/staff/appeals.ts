@@ -17,7 +17,7 @@ export const appealTexts = {
 
   pins: {
     title: 'Removed Pins',
-    lead: 'Pins of yours that break the rules. You can appeal against each, once.',
+    lead: 'Pins of yours that break the rules, and those that wait for our staff. You can appeal against what was removed, once.',
     one: 'This Pin was removed',
     oneLead: 'Nobody sees it any more.',
     none: 'Nothing was removed',
@@ -27,6 +27,11 @@ export const appealTexts = {
     look: 'What became of it',
     all: 'All removed Pins',
     removed: 'Removed',
+    held: 'Waits for our staff since',
+    heldOne: 'This Pin waits for our staff',
+    heldLead:
+      'It looks like a picture that was taken down here. Only you see it until our staff have looked at it, and you are told what they decide.',
+    heldLook: 'Look at it',
   },
   account: {
     title: 'Your account is suspended',

@@ -61,6 +61,21 @@ export const reportTexts = {
     suspend: { label: 'Suspend the person', hint: 'They cannot log in, and nobody sees anything of theirs.' },
   } satisfies Record<Decision, { label: string; hint: string }>,
   days: 'How long, if suspended',
+  held: (percent: number) =>
+    `Held: ${percent} % alike with a picture that was taken down. Only its owner sees it until you decide.`,
+  heldShort: 'Held: looks like what was taken down',
+  heldNear: 'Taken down before',
+  heldThis: 'This one',
+  heldDecisions: {
+    dismiss: {
+      label: 'Let it go',
+      hint: 'Everybody sees it, and the same picture can be uploaded. Its owner is told.',
+    },
+    takedown: {
+      label: 'Take the picture down',
+      hint: 'Nobody sees it, and nobody can upload it again. Its owner is told why and may appeal.',
+    },
+  },
   day: (days: number) => (days === 0 ? 'Until it is lifted' : days === 1 ? '1 day' : `${days} days`),
   reason: 'Reason',
   reasonHint: (most: number) =>

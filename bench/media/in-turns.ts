@@ -1,0 +1,28 @@
+export interface Times {
+  ours: number[];
+  bare: number[];
+}
+
+/** Seconds of both, each round one after the other, so that the machine's other work falls on both. */
+export async function inTurns(
+  count: number,
+  ours: () => Promise<void>,
+  bare: () => Promise<void>,
+): Promise<Times> {
+  const times: Times = { ours: [], bare: [] };
+  const time = async (list: number[], work: () => Promise<void>): Promise<void> => {
+    const begin = performance.now();
+    await work();
+    list.push((performance.now() - begin) / 1000);
+  };
+  // The first run of each loads what the others use.
+  if (count > 2) {
+    await ours();
+    await bare();
+  }
+  for (let round = 0; round < count; round++) {
+    await time(times.ours, ours);
+    await time(times.bare, bare);
+  }
+  return times;
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { beginUpload, insertUpload } from '../../db/queries/uploads.ts';
+import { readConfig } from '../../server/config.ts';
+import { buildIfStale } from '../../server/cli/build-if-stale.ts';
+import { receivedFile } from '../../server/media/picture-intake.ts';
+import { createBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
+import { seedGallery } from '../data/seed-gallery.ts';
+import { benchSecret, startWeb } from '../service/start-service.ts';
+import { startProcess, type BenchProcess } from '../support/processes.ts';
+import { printTable } from '../support/report.ts';
+import { median, medianRatio } from '../support/statistics.ts';
+
+const queued = 1000;
+const perSecond = 40;
+
+/** Milliseconds of the slowest hundredth, one for each round. */
+interface Tails {
+  alone: number[];
+  queued: number[];
+}
+
+/**
+ * Pages that are asked for at a steady pace while the worker prepares a thousand uploads, and while it is not there.
+ * Answers the quotient of their p99, each round's own.
+ */
+export async function compareWeb(rounds: number, seconds: number): Promise<number> {
+  await buildIfStale(console.log);
+  const database = await createBenchDatabase();
+  const started: BenchProcess[] = [];
+  try {
+    const gallery = await seedGallery(database.connectionString, database.dataDir, benchSecret);
+    const { web, origin } = await startWeb(database.connectionString, database.dataDir);
+    started.push(web);
+    await queueUploads(database);
+    const paths = ['/', gallery.boardPath, ...gallery.pinIds.slice(0, 6).map((id) => `/pin/${id}/`)];
+    await askSteadily(origin, paths, seconds);
+    const tails: Tails = { alone: [], queued: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      tails.alone.push(await askSteadily(origin, paths, seconds));
+      const worker = await startProcess('dist/app/worker.mjs', [], {
+        env: {
+          NODE_ENV: 'production',
+          DATABASE_URL: database.connectionString,
+          DATA_DIR: database.dataDir,
+          SESSION_SECRET: benchSecret,
+          LOG_LEVEL: 'warn',
+        },
+      });
+      started.push(worker);
+      await waitForFewer(database, await waitingUploads(database));
+      tails.queued.push(await askSteadily(origin, paths, seconds));
+      await worker.stop();
+      if ((await waitingUploads(database)) === 0) throw new Error('The queue was empty before the end.');
+    }
+    printTable([
+      ['web, p99 in ms, median', 'queue empty', `${queued} uploads queued`],
+      [`${perSecond} pages a second`, median(tails.alone), median(tails.queued)],
+    ]);
+    return medianRatio(tails.queued, tails.alone);
+  } finally {
+    await Promise.all(started.map((each) => each.stop()));
+    await database.drop();
+  }
+}
+
+/** Different photographs whose bytes have arrived, each with its job. */
+async function queueUploads({ db, dataDir, connectionString }: BenchDatabase): Promise<void> {
+  const { stagingDir } = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    SESSION_SECRET: benchSecret,
+  });
+  await mkdir(stagingDir, { recursive: true });
+  const [member] = await db.rows<{ id: string }>({
+    name: 'bench_member',
+    text: `SELECT id FROM users WHERE username = 'curator'`,
+  });
+  const userId = member?.id ?? '';
+  const [width, height] = [1500, 1200];
+  const scene = await sharp(randomBytes(150 * 120 * 3), { raw: { width: 150, height: 120, channels: 3 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  for (let at = 0; at < queued; at += 1) {
+    // Another part of the scene each time: the same picture twice would be prepared once.
+    const part = { left: (at % 40) * 7, top: Math.floor(at / 40) * 11, width: 1200, height: 900 };
+    const picture = sharp(scene, { raw: { width, height, channels: 3 } })
+      .extract(part)
+      .jpeg({ quality: 80 });
+    const uploadId = await insertUpload(db, userId);
+    await writeFile(receivedFile(stagingDir, uploadId), await picture.toBuffer());
+    await beginUpload(db, userId, uploadId);
+  }
+}
+
+async function waitingUploads({ db }: BenchDatabase): Promise<number> {
+  const [row] = await db.rows<{ count: number }>({
+    name: 'bench_waiting',
+    text: `SELECT count(*)::int AS count FROM uploads WHERE status = 'processing'`,
+  });
+  return row?.count ?? 0;
+}
+
+/** Until the worker is at work: what its start costs is not what its work does. */
+async function waitForFewer(database: BenchDatabase, count: number): Promise<void> {
+  const end = performance.now() + 60_000;
+  while ((await waitingUploads(database)) >= count) {
+    if (performance.now() > end) throw new Error('The worker prepares nothing.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Sends requests when they are due, whatever became of those before; answers the p99 of what they took. */
+async function askSteadily(origin: string, paths: string[], seconds: number): Promise<number> {
+  const begin = performance.now();
+  const took: Promise<number>[] = [];
+  for (let at = 0; at < seconds * perSecond; at += 1) {
+    const due = begin + (1000 * at) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    took.push(ask(`${origin}${paths[at % paths.length] ?? '/'}`, due));
+  }
+  const sorted = (await Promise.all(took)).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
+}
+
+async function ask(url: string, due: number): Promise<number> {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}.`);
+  // A timer that fires a moment early is no time saved.
+  return Math.max(0, performance.now() - due);
+}

@@ -1,0 +1,139 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
+
+const placed: Statement = {
+  name: 'board_job_pins_placed',
+  text: `
+    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id)
+    SELECT $1, p.id, p.user_id, p.section_id FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
+};
+const whole: Statement = {
+  name: 'board_job_pins_whole',
+  text: `
+    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
+    SELECT $1, p.id, p.user_id, p.section_id, to_jsonb(p) FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
+};
+const made: Statement = {
+  name: 'board_job_pins_made',
+  text: `
+    INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
+    SELECT $1, p.id, p.user_id, p.section_id, jsonb_build_object('board_id', p.board_id, 'section_id', p.section_id,
+      'title', p.title, 'description', p.description, 'alt_text', p.alt_text, 'link', p.link)
+    FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
+};
+const keeping = { move: placed, delete: whole, copy: made };
+
+/**
+ * Writes down what an undo needs: of pins of one board that are about to be moved where they are, of those about to be
+ * deleted all, of copies just made what people change.
+ */
+export async function keepJobPins(
+  tx: Sql,
+  kind: 'move' | 'delete' | 'copy',
+  jobId: string,
+  boardId: string,
+  pinIds: string[],
+): Promise<void> {
+  await tx.rows(keeping[kind], [jobId, pinIds, boardId]);
+}
+
+export interface JobPinRow {
+  pinId: string;
+  sectionId: string | null;
+}
+
+const next: Statement = {
+  name: 'board_job_pins_next',
+  text: `
+    SELECT pin_id AS "pinId", section_id AS "sectionId" FROM board_job_pins WHERE job_id = $1
+    ORDER BY pin_id LIMIT $2 FOR UPDATE`,
+};
+
+/** The next pins that an undo looks at, held until the transaction ends. */
+export async function nextJobPins(tx: Sql, jobId: string, limit: number): Promise<JobPinRow[]> {
+  return tx.rows<JobPinRow>(next, [jobId, limit]);
+}
+
+const forget: Statement = {
+  name: 'board_job_pins_forget',
+  text: 'DELETE FROM board_job_pins WHERE job_id = $1 AND pin_id = ANY ($2)',
+};
+
+export async function forgetJobPins(tx: Sql, jobId: string, pinIds: string[]): Promise<void> {
+  await tx.rows(forget, [jobId, pinIds]);
+}
+
+const untouched: Statement = {
+  name: 'board_job_pins_untouched',
+  text: `
+    SELECT p.id FROM pins p JOIN board_job_pins l ON l.job_id = $1 AND l.pin_id = p.id
+    WHERE p.id = ANY ($2) AND to_jsonb(p) @> l.pin
+      AND NOT EXISTS (SELECT FROM pin_notes n WHERE n.user_id = p.user_id AND n.pin_id = p.id)
+    ORDER BY p.id FOR UPDATE OF p`,
+};
+
+/** Those of a job's copies that are as it made them, held until the transaction ends. */
+export async function untouchedCopies(tx: Sql, jobId: string, pinIds: string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(untouched, [jobId, pinIds]);
+  return rows.map((row) => row.id);
+}
+
+const restore: Statement = {
+  name: 'board_job_pins_restore',
+  text: `
+    WITH back AS (
+      INSERT INTO pins SELECT w.* FROM board_job_pins l,
+        LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
+          SELECT bs.id FROM board_sections bs
+          WHERE bs.board_id = (l.pin ->> 'board_id')::bigint AND bs.id = l.section_id))) AS w
+      WHERE l.job_id = $1 AND l.pin_id = ANY ($2) AND EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
+        AND ${pictureAllowed('w.image_signature')}
+      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
+    ), placed AS (
+      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
+      SELECT board_id, id, section_id, user_id FROM back
+    ), listed AS (
+      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
+      SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
+    ), counted AS (
+      INSERT INTO counter_deltas (owner_id, name, delta)
+      SELECT c.owner_id, c.name, count(*) FROM back, LATERAL (VALUES
+        (back.board_id, 'board_pins'), (back.user_id, 'user_pins'), (back.section_id, 'section_pins'),
+        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
+      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
+    )
+    SELECT count(*) AS n FROM back`,
+};
+
+/**
+ * Puts deleted pins back on their board, in their sections where those are still there, with list entries and counts;
+ * answers how many. Pins of accounts that are gone and pictures that are blocked by now stay away.
+ */
+export async function restoreJobPins(tx: Sql, jobId: string, pinIds: string[]): Promise<number> {
+  const [row] = await tx.rows<{ n: string }>(restore, [jobId, pinIds]);
+  return Number(row?.n ?? 0);
+}
+
+const prune: Statement = {
+  name: 'board_job_pins_prune',
+  text: `
+    WITH gone AS (
+      DELETE FROM board_job_pins WHERE (job_id, pin_id) IN (
+        SELECT l.job_id, l.pin_id FROM board_job_pins l LEFT JOIN board_jobs j ON j.id = l.job_id
+        WHERE j.id IS NULL OR j.finished_at < now() - interval '25 hours' LIMIT $1)
+      RETURNING user_id, pin_id
+    ), unnoted AS (
+      DELETE FROM pin_notes n USING gone WHERE n.user_id = gone.user_id AND n.pin_id = gone.pin_id
+        AND NOT EXISTS (SELECT FROM pins p WHERE p.id = n.pin_id)
+    )
+    SELECT count(*) AS n FROM gone`,
+};
+
+const prunedAtOnce = 10_000;
+
+/** Forgets what can be undone no more, with the notes on pins that are gone. */
+export async function pruneJobPins(sql: Sql): Promise<void> {
+  let gone = prunedAtOnce;
+  while (gone === prunedAtOnce)
+    gone = Number((await sql.rows<{ n: string }>(prune, [prunedAtOnce]))[0]?.n ?? 0);
+}

@@ -1,0 +1,79 @@
+import type { Sql } from '../../../db/connection/database.ts';
+import { advanceUndo, type BoardJobRow } from '../../../db/queries/board-jobs/board-jobs.ts';
+import {
+  forgetJobPins,
+  nextJobPins,
+  restoreJobPins,
+  untouchedCopies,
+  type JobPinRow,
+} from '../../../db/queries/board-jobs/job-pins.ts';
+import { deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
+import { lockPins } from '../../../db/queries/bulk/find-pins.ts';
+import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
+import { sectionOrder } from '../../../db/queries/sections/section-changes.ts';
+import { authoriseBoard } from '../boards/board-access.ts';
+import { requireTarget } from '../bulk/pin-rights.ts';
+
+/** The boards that a job touches. */
+export const boardsOf = ({ boardId, targetBoardId }: BoardJobRow): string[] =>
+  targetBoardId === null ? [boardId] : [boardId, targetBoardId];
+
+/**
+ * Whether a job's doings may be taken back, asked in each batch under locks: pins come back to a board that still takes
+ * the member's, and leave one that they are still on. Copies are their own. Throws the refusal.
+ */
+export async function requireUndoGround(tx: Sql, job: BoardJobRow): Promise<void> {
+  await lockBoards(tx, job.actorId, boardsOf(job), 'use');
+  if (job.kind === 'copy') return;
+  await requireTarget(tx, job.actorId, { boardId: job.boardId, sectionId: null });
+  if (job.targetBoardId !== null) await authoriseBoard({ db: tx }, job.actorId, job.targetBoardId, 'read');
+}
+
+/** One batch of an undo: pins go back with their list entries and counts, and are forgotten by the job. */
+export async function putSomeBack(tx: Sql, job: BoardJobRow, batchSize: number): Promise<'more' | 'over'> {
+  await requireUndoGround(tx, job);
+  const pins = await nextJobPins(tx, job.id, batchSize);
+  const pinIds = pins.map(({ pinId }) => pinId);
+  const restored = pins.length === 0 ? 0 : await putBack(tx, job, pins, pinIds);
+  await forgetJobPins(tx, job.id, pinIds);
+  const isLast = pins.length < batchSize;
+  await advanceUndo(tx, job.id, { restored, kept: pins.length - restored, isLast });
+  return isLast ? 'over' : 'more';
+}
+
+async function putBack(tx: Sql, job: BoardJobRow, pins: JobPinRow[], pinIds: string[]): Promise<number> {
+  if (job.kind === 'delete') return restoreJobPins(tx, job.id, pinIds);
+  if (job.targetBoardId === null) return 0;
+  if (job.kind === 'copy')
+    return deletePins(tx, job.targetBoardId, await untouchedCopies(tx, job.id, pinIds));
+  return moveBack(tx, job, job.targetBoardId, pins, pinIds);
+}
+
+/** Pins that are still where the job put them go to the sections they were in, as far as those are still there. */
+async function moveBack(
+  tx: Sql,
+  job: BoardJobRow,
+  targetId: string,
+  pins: JobPinRow[],
+  pinIds: string[],
+): Promise<number> {
+  const present = new Set((await sectionOrder(tx, job.boardId)).map(({ id }) => id));
+  const sections = new Map(pins.map(({ pinId, sectionId }) => [pinId, sectionId]));
+  const groups = new Map<string | null, string[]>();
+  for (const pin of await lockPins(tx, pinIds)) {
+    if (pin.boardId !== targetId || pin.sectionId !== job.targetSectionId) continue;
+    const was = sections.get(pin.id) ?? null;
+    const sectionId = was !== null && present.has(was) ? was : null;
+    groups.set(sectionId, [...(groups.get(sectionId) ?? []), pin.id]);
+  }
+  let moved = 0;
+  for (const [toSectionId, ids] of groups)
+    moved += await movePins(tx, {
+      pinIds: ids,
+      fromBoardId: targetId,
+      toBoardId: job.boardId,
+      toSectionId,
+      sectionMap: null,
+    });
+  return moved;
+}

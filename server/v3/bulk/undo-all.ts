@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { undoBoardJob } from '../../domain/board-jobs/undo-board-job.ts';
+import { actingFor } from '../../operations/acting-for.ts';
+import { id, optionalId } from '../../operations/input.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentBoardJob } from '../../present/board.ts';
+import { boardJobUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { organized, organizePage } from './bulk-target.ts';
+
+export const undoAllOperation = operationForMembers({
+  method: 'POST',
+  path: '/v3/boards/jobs/{id}/undo/',
+  resources: [],
+  summary:
+    'Puts back what a move, copy or deletion of all pins of a place did, within a day of its end; work that goes on stops. What was changed meanwhile stays. Many pins go back as work in the background.',
+  tag: 'Pins',
+  input: z.object({
+    id,
+    /** The place whose page the plain form goes back to. */
+    board_id: optionalId,
+    section_id: optionalId,
+    orbac_subject_id: optionalId,
+  }),
+  limit: { points: 30, perSeconds: 60 },
+  async handle(context, input) {
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    return {
+      data: presentBoardJob(context.origin, await undoBoardJob(context.services, memberId, input.id)),
+    };
+  },
+  form: {
+    isButton: true,
+    page: (input) =>
+      typeof input['board_id'] === 'string' ? organizePage(input) : boardJobUrl(String(input['id'])),
+    // What stayed is told by the page of the work.
+    done: (data, input) =>
+      input.board_id === undefined || data.kept > 0
+        ? { to: boardJobUrl(data.id) }
+        : organized(input, en.boardJob.undone[data.kind], data),
+  },
+});

@@ -1,0 +1,248 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { putExperience } from '../../../db/queries/experiences/experiences.ts';
+import { addBlockedLinks } from '../../../db/queries/offsite/blocked-links.ts';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+let eve: Member;
+let board: { url: string };
+let pins: string[] = [];
+
+const setLink: Statement = {
+  name: 'test_set_link',
+  text: `UPDATE pins SET link = 'https://www.bad.example/', domain = 'bad.example' WHERE id = $1`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, eve } = await members(service, 'ada', 'eve'));
+  const made = await boardOf(ada, 'Open');
+  board = made;
+  pins = await quickPins(service, ada.id, made.id, 4);
+  await service.db.rows(setLink, [pins[0]]);
+  await addBlockedLinks(service.db, ['bad.example'], 'blocked', 'test');
+  await putExperience(service.db, {
+    placementId: '1000162',
+    experienceId: '70',
+    type: 1,
+    displayData: { title: 'Tidy up', text: '', action: null, anchor: '' },
+    metadata: {},
+    audience: 'users',
+    needsTrigger: false,
+  });
+});
+test.after.always(() => service?.stop());
+
+/** Pictures of these pins have no files; a visitor’s third save is refused. */
+const expected = [/404/, /403/];
+
+interface Overlay {
+  name: string;
+  path: () => string;
+  viewer?: () => Member;
+  /** What has the focus when it is opened, and again when it is closed. */
+  opener: string;
+  key?: 'Enter' | 'ContextMenu';
+  /** Gets the page where the opener can be used. */
+  prepare?: (page: Page) => Promise<void>;
+  overlay: string;
+  /** The page behind can be used beside it, by Tab. */
+  isBeside?: boolean;
+  /** The focus comes into it by Tab. */
+  isEntered?: boolean;
+  /** Tab closes it, as it does menus of applications. */
+  closesOnTab?: boolean;
+}
+
+/** Everything that lies over a page and is opened by a key. */
+const overlays: Overlay[] = [
+  { name: 'options', path: () => '/', opener: 'main li.c a.o', overlay: 'dialog.sheet[data-phase=open]' },
+  {
+    name: 'the menu of a card',
+    path: () => '/',
+    opener: 'main li.c:nth-child(2) a.a',
+    key: 'ContextMenu',
+    overlay: '.cmenu',
+    closesOnTab: true,
+  },
+  {
+    name: 'the sign-up prompt',
+    path: () => '/',
+    prepare: async (page) => {
+      for (const at of [1, 2]) {
+        await page.click(`main li.c:nth-child(${at}) .s button`);
+        await page.waitForSelector(`main li.c:nth-child(${at}) .done`);
+      }
+    },
+    opener: 'main li.c:nth-child(3) .s button',
+    overlay: 'dialog.modal[open]:has(#sign-up-title)',
+  },
+  {
+    name: 'the warning of a link',
+    path: () => `/pin/${pins[0]}/`,
+    opener: 'a.src',
+    overlay: '.offsite-modal[open]',
+  },
+  {
+    name: 'the viewer',
+    path: () => `/pin/${pins[0]}/`,
+    opener: '.iv-open',
+    overlay: '#imgViewer[aria-modal]:target',
+  },
+  {
+    name: 'more information',
+    path: () => `/pin/${pins[0]}/`,
+    opener: '[popovertarget=more-information]',
+    overlay: '#more-information:popover-open',
+    isBeside: true,
+  },
+  {
+    name: 'the account’s menu',
+    path: () => '/',
+    viewer: () => eve,
+    opener: 'header .menu summary',
+    overlay: 'header .menu[open] ul',
+    isBeside: true,
+    isEntered: true,
+  },
+  {
+    name: 'a board’s menu',
+    path: () => board.url,
+    viewer: () => ada,
+    opener: 'main .menu summary',
+    overlay: 'main .menu[open] ul',
+    isBeside: true,
+    isEntered: true,
+  },
+];
+
+const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+/** Opens a page whose watchers are there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${service.origin}${path}`);
+  // What waits for somebody to be near begins at once.
+  await page.hover('input[name=q]');
+  await page.waitForFunction(
+    (here) => sessionStorage.getItem('navigation-history')?.includes(`"current":{"path":"${here}"`),
+    {},
+    path,
+  );
+}
+
+test.serial('[UI-01] by keys alone overlays are opened, stayed in and left', async (t) => {
+  for (const { name, path, viewer, opener, key = 'Enter', prepare, overlay, ...kind } of overlays) {
+    const page = await openPage(t, { width: 360, reducedMotion: true, expected });
+    if (viewer !== undefined) await signIn(page, viewer());
+    await visit(page, path());
+    await prepare?.(page);
+    await page.focus(opener);
+    await page.keyboard.press(key);
+    await page.waitForSelector(overlay);
+    if (kind.isEntered === true) await page.keyboard.press('Tab');
+    if (kind.isBeside !== true) {
+      await page.waitForFunction((within) => document.activeElement?.closest(within) != null, {}, overlay);
+      for (let press = 0; press < 14 && kind.closesOnTab !== true; press += 1) {
+        await page.keyboard.press('Tab');
+        // The browser's own controls come in turn after those of the dialog.
+        const isIn =
+          (await hasFocus(page, overlay)) ||
+          (await page.evaluate(() => document.activeElement === document.body));
+        t.true(isIn, `${name}: Tab leads out`);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction((gone) => document.querySelector(gone) === null, {}, overlay);
+    await page
+      .waitForFunction((button) => document.activeElement?.matches(button), { timeout: 5000 }, opener)
+      .catch(() => undefined);
+    t.true(await hasFocus(page, opener), `${name}: the focus goes back`);
+    await page.close();
+  }
+});
+
+test.serial('[UI-01] the focus is not lost where what opened an overlay has gone', async (t) => {
+  const page = await openPage(t, { width: 360, reducedMotion: true, expected });
+  await visit(page, '/');
+  const [first, second] = await page.$$eval('main li.c a.a', (links) => links.map(({ href }) => href));
+  const openSheet = async (): Promise<void> => {
+    await page.focus('main li.c a.o');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog.sheet[data-phase=open]');
+  };
+  const cardWithFocus = (): Promise<string | undefined> =>
+    page.evaluate(
+      () => document.activeElement?.closest('main li.c')?.querySelector<HTMLAnchorElement>('a.a')?.href,
+    );
+  await openSheet();
+  await page.$eval('main li.c', (card) => card.remove());
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+  t.not(first, second);
+  t.is(await cardWithFocus(), second, 'the card of the sheet has gone');
+
+  // From the card's menu to the sheet and back.
+  await page.focus('main li.c a.a');
+  await page.keyboard.press('ContextMenu');
+  await page.waitForSelector('.cmenu');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog.sheet[data-phase=open]');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+  t.is(await cardWithFocus(), second, 'the menu that opened the sheet has gone');
+});
+
+test.serial('[FEED-03] [UI-01] what covers a card takes the focus and gives it back', async (t) => {
+  const page = await openPage(t, { width: 360, expected });
+  await signIn(page, eve);
+  await visit(page, '/ada/_created/');
+  await page.focus('main li.c a.o');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog.sheet[data-phase=open]');
+  await page.focus('dialog.sheet form[action$="/hide/"] button');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('dialog.sheet') === null);
+  t.true(await hasFocus(page, 'main li.c .said button'), 'on what is said of it');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('main li.c .said') === null);
+  t.true(await hasFocus(page, 'main li.c a.o'), 'back at the card');
+});
+
+test.serial('[UI-02] [EXP-02] messages and notices that go hand the focus on', async (t) => {
+  const page = await openPage(t, { expected });
+  await signIn(page, eve);
+  await visit(page, '/');
+  await page.focus('.nag form button');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.nag') === null);
+  t.true(await hasFocus(page, 'main :is(a, button, input)'), 'a notice that was put away');
+
+  await visit(page, `/pin/${pins[1]}/`);
+  const save = '.cu .bar .s button';
+  await page.focus(save);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.tt.visible .toast a.b');
+  for (const leave of ['Escape', 'Enter'] as const) {
+    if (leave === 'Enter') {
+      await page.focus(save);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.tt.visible .toast button');
+    }
+    const control = leave === 'Enter' ? '.tt.visible form button' : '.tt.visible a.b';
+    await page.focus(control);
+    await page.waitForSelector('.tt.paused');
+    await page.keyboard.press(leave);
+    await page.waitForFunction((gone) => document.querySelector(gone) === null, {}, '.tt.paused');
+    t.true(await hasFocus(page, '.cu .s button'), `a message left by ${leave}`);
+    await page.waitForFunction(() => document.querySelector('.tt') === null);
+  }
+});

@@ -1,0 +1,211 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { boardOf, member, members, quickPins } from '../../operations/support/people.ts';
+import { openPage, screenshot } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let ada: Member;
+let pins: string[];
+
+test.before(async () => {
+  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
+  ({ ada } = await members(service, 'ada'));
+  pins = await quickPins(service, ada.id, (await boardOf(ada, 'Open')).id, 3);
+});
+test.after.always(() => service?.stop());
+
+/** Pictures of these pins have no files. */
+const expected = [/404/];
+const hourMs = 3600_000;
+const dayMs = 24 * hourMs;
+
+/** Opens a page whose watchers are there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${service.origin}${path}`);
+  // What waits for somebody to be near begins at once.
+  await page.focus('input[name=q]');
+  await page.waitForFunction(
+    (here) => sessionStorage.getItem('navigation-history')?.includes(`"current":{"path":"${here}"`),
+    {},
+    path.split('?')[0],
+  );
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+/** Lets the test set the page's wall clock; the clock that only goes forward is left alone. */
+async function giveClock(page: Page): Promise<(aheadMs: number) => Promise<void>> {
+  await page.evaluateOnNewDocument(`{
+    const real = Date.now.bind(Date);
+    const now = () => real() + Number(localStorage.getItem('test-clock') ?? 0);
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }`);
+  return (aheadMs) => page.evaluate((ms) => localStorage.setItem('test-clock', String(ms)), aheadMs);
+}
+
+const kept: Statement = {
+  name: 'test_kept_impressions',
+  text: `SELECT duration_ms AS "durationMs", abs(extract(epoch FROM now() - occurred_at)) AS "secondsAway"
+    FROM events WHERE event_type = 1701`,
+};
+interface Kept {
+  durationMs: number;
+  secondsAway: string;
+}
+
+test.serial(
+  '[TRACK-01] [TRACK-04] [UI-02] a clock that is set while a page is open spoils no time of it',
+  async (t) => {
+    const page = await openPage(t, { expected });
+    const setClock = await giveClock(page);
+    await visit(page, '/');
+    await page.click('main li.c .s button');
+    await page.waitForSelector('main li.c .done');
+    await page.click('main li.c .s button');
+    await page.waitForSelector('.tt.visible');
+    const shownAt = await page.evaluate(() => performance.now());
+    const turn = (name: string): Promise<void> =>
+      page.evaluate((type) => void document.dispatchEvent(new Event(type)), name);
+    const left = (): Promise<string[]> =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('events:')));
+    for (const [aheadMs, count] of [
+      [3 * hourMs, 3],
+      [-2 * dayMs, 6],
+    ] as const) {
+      await setClock(aheadMs);
+      // As if the last request had been long ago by this clock, whatever it was by the other.
+      if (aheadMs > 0) await page.evaluate(() => sessionStorage.setItem('events-sent-at', '0'));
+      await turn('freeze');
+      await waitFor(async () => (await service.db.rows<Kept>(kept)).length === count, {
+        what: `what was seen by a clock that is ${aheadMs} ms off`,
+      });
+      t.is((await left()).length, 1, 'it is kept as long as nobody says that it has arrived');
+      await turn('resume');
+    }
+    for (const { durationMs, secondsAway } of await service.db.rows<Kept>(kept)) {
+      t.true(durationMs > 0 && durationMs < 60_000, `${durationMs} ms on screen`);
+      t.true(Number(secondsAway) < 90, `${secondsAway} s away from now`);
+    }
+    await page.waitForFunction(() => document.querySelector('.tt') === null);
+    const stayedMs = (await page.evaluate(() => performance.now())) - shownAt;
+    t.true(stayedMs > 1000 && stayedMs < 20_000, `the message stayed ${stayedMs} ms`);
+  },
+);
+
+test.serial('[UI-06] [UI-07] an offer noted by a clock that was ahead waits from now', async (t) => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+  const page = await openPage(t, { width: 360, userAgent: phone, expected });
+  const setClock = await giveClock(page);
+  await signIn(page, ada);
+  const isOffered = async (): Promise<boolean> => {
+    await visit(page, `/pin/${pins[0]}/`);
+    return (await page.$('dialog[open]')) !== null;
+  };
+  await page.goto(`${service.origin}/robots.txt`);
+  // The account is not new any more.
+  await setClock(60 * dayMs);
+  await page.evaluate(() => {
+    const ahead = JSON.stringify({ firstMs: Date.now() - 864e7, lastMs: Date.now() + 400 * 864e5 });
+    localStorage.setItem('appUpsell', ahead);
+  });
+  t.false(await isOffered());
+  await setClock(73 * dayMs);
+  t.false(await isOffered(), 'not before 14 days');
+  await setClock(75 * dayMs);
+  t.true(await isOffered(), 'then again');
+});
+
+test.serial(
+  '[TRACK-01] [UI-03] a tab that is frozen tells what was seen, and goes on when thawed',
+  async (t) => {
+    const page = await openPage(t, { expected });
+    const session = await page.createCDPSession();
+    await visit(page, '/?debug_impressions=1');
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    await page.waitForFunction(() => document.querySelectorAll('main li.c').length === 3);
+    const seen = (): Promise<number> => page.$$eval('.dbg li[data-type="1701"]', (all) => all.length);
+    for (const turn of [1, 2]) {
+      await page.evaluate(() => new Promise((next) => setTimeout(next, 50)));
+      await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+      await session.send('Page.setWebLifecycleState', { state: 'active' });
+      // Thawed out of sight; the protocol does not show it again.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await waitFor(async () => (await seen()) === 3 * turn, { what: `time of each pin, ${turn} times` });
+    }
+    t.is(await page.$$eval('.dbg li[data-type="13"]', (views) => views.length), 1, 'it is one view');
+  },
+);
+
+test.serial('[SAVE-02] a save in one tab shows in the other, at once or when it is looked at', async (t) => {
+  const one = await openPage(t, { expected });
+  const other = await one.browserContext().newPage();
+  for (const page of [one, other]) await visit(page, '/');
+  const isSaved = (page: Page, at: number) => page.$(`main li.c:nth-child(${at}) .done`);
+  await one.click('main li.c:nth-child(1) .s button');
+  await waitFor(() => isSaved(other, 1), { what: 'the save beside it' });
+
+  // A tab that was away hears of nothing.
+  await other.evaluate(() => {
+    Object.assign(window, {
+      show(state: string): void {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    });
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+    (window as unknown as { show(state: string): void }).show('hidden');
+  });
+  await one.click('main li.c:nth-child(2) .s button');
+  await one.waitForSelector('main li.c:nth-child(2) .done');
+  t.is(await isSaved(other, 2), null);
+  await other.evaluate(() => (window as unknown as { show(state: string): void }).show('visible'));
+  await waitFor(() => isSaved(other, 2), { what: 'the save once it is looked at' });
+  t.is(await isSaved(other, 3), null);
+});
+
+test.serial(
+  '[CLOSE-07] [UI-02] who logged out in another tab is offered to log in beside, and loses no word',
+  async (t) => {
+    const eve = await member(service, 'eve');
+    const page = await openPage(t, { width: 360, expected: [...expected, /401/] });
+    await signIn(page, eve);
+    await visit(page, `/pin/${pins[1]}/`);
+    const words = 'Something long that nobody wants to type twice';
+    await page.type('#comment-text', words);
+    const other = await page.browserContext().newPage();
+    await other.goto(service.origin);
+    await other.evaluate(() => document.querySelector('details.menu')?.setAttribute('open', ''));
+    await Promise.all([other.waitForNavigation(), other.click('header .menu form button')]);
+    await page.bringToFront();
+    await page.click('.cm-form button');
+    await page.waitForSelector('.tt.visible a.b');
+    t.is(await page.$eval('.tt a.b', (link) => link.getAttribute('target')), '_blank');
+    t.regex(
+      await page.$eval('.tt a.b', (link) => link.href),
+      new RegExp(`/login/\\?next=%2Fpin%2F${pins[1]}%2F$`),
+    );
+    await screenshot(page, 'logged-out-elsewhere-360');
+    const typed = () => page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value);
+    t.is(await typed(), words);
+    await other.goto(`${service.origin}/login/`);
+    await other.type('[name=username_or_email]', eve.username);
+    await other.type('[name=password]', 'a long enough password');
+    await Promise.all([other.waitForNavigation(), other.click('main form .b')]);
+    await page.bringToFront();
+    await page.click('.cm-form button');
+    await page.waitForSelector('.cm-list li:not([aria-busy]) summary');
+    const said = await page.$$eval('.cm-list li', (all) => all.map((each) => each.textContent ?? ''));
+    t.is(said.filter((each) => each.includes(words)).length, 1, 'once');
+  },
+);

@@ -1,0 +1,195 @@
+import test from 'ava';
+import { pruneExpired } from '../../db/queries/maintenance.ts';
+import { carryOnBoardJob } from '../../server/domain/board-jobs/carry-on-board-job.ts';
+import { stepBoardJob } from '../../server/domain/board-jobs/step-board-job.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+import type { Answer, Member } from '../support/client.ts';
+import { expectConsistent } from '../support/expect-consistent.ts';
+import { manyPins } from '../support/many-pins.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let ada: Member;
+let bob: Member;
+let eve: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ ada, bob, eve } = await members(service, 'ada', 'bob', 'eve'));
+});
+test.after.always(() => service?.stop());
+test.afterEach(() => expectConsistent(service.db));
+
+interface Job {
+  id: string;
+  status: string;
+  done: number;
+  can_undo: boolean;
+  is_undoing: boolean;
+  restored: number;
+  kept: number;
+}
+const dataOf = <T>(answer: Answer): T => answer.response?.data as T;
+const jobNow = async (id: string): Promise<Job> => dataOf(await ada.call('GET', `/v3/boards/jobs/${id}/`));
+const undo = (who: Member, id: string) => who.call('POST', `/v3/boards/jobs/${id}/undo/`);
+const count = async (boardId: string): Promise<number> =>
+  dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${boardId}/`)).pin_count;
+
+/** What stands in every row of the pins of a board, so that nothing of them can be lost unseen. */
+async function rowsOn(boardId: string): Promise<string[]> {
+  const statement = {
+    name: 'test_rows_on',
+    text: `SELECT to_jsonb(p)::text || coalesce(n.body, '') AS row FROM pins p
+      LEFT JOIN pin_notes n ON n.pin_id = p.id AND n.user_id = p.user_id WHERE p.board_id = $1 ORDER BY p.id`,
+  };
+  return (await service.db.rows<{ row: string }>(statement, [boardId])).map(({ row }) => row);
+}
+
+const note = {
+  name: 'test_note',
+  text: 'INSERT INTO pin_notes (user_id, pin_id, body) VALUES ($1, $2, $3)',
+};
+const moveAll = async (from: string, to: string): Promise<Job> =>
+  dataOf(await ada.call('PUT', '/v3/bulk_edit/all/', { board_id: from, target_board_id: to }));
+
+test.serial(
+  '[BOARD-07] a move of all pins is undone, also in the middle and over many batches',
+  async (t) => {
+    const [from, to] = [await boardOf(ada, 'From'), await boardOf(ada, 'To')];
+    await manyPins(service.db, ada.id, from.id, 1100);
+    const section = await ada.call('POST', `/v3/boards/${from.id}/sections/`, {
+      name: 'Some',
+      initial_pins: await quickPins(service, ada.id, from.id, 3),
+    });
+    t.is(section.status, 201);
+    const before = await rowsOn(from.id);
+
+    const early = await moveAll(from.id, to.id);
+    t.like(early, { status: 'running', can_undo: true });
+    await stepBoardJob(service, early.id);
+    t.is(await count(to.id), 500);
+    t.like(dataOf(await undo(ada, early.id)), { status: 'undone', done: 500, restored: 500, kept: 0 });
+    await carryOnBoardJob(service, early.id, 60_000);
+    t.like(
+      await jobNow(early.id),
+      { status: 'undone', can_undo: false },
+      'its entry in the queue does no more',
+    );
+    t.deepEqual(await rowsOn(from.id), before);
+
+    const job = await moveAll(from.id, to.id);
+    await carryOnBoardJob(service, job.id, 60_000);
+    t.like(await jobNow(job.id), { status: 'done', done: 1103, can_undo: true });
+    t.is(await count(from.id), 0);
+    t.is((await undo(eve, job.id)).status, 404);
+    t.like(dataOf(await undo(ada, job.id)), {
+      status: 'running',
+      is_undoing: true,
+      restored: 0,
+      can_undo: false,
+    });
+    await stepBoardJob(service, job.id);
+    t.like(await jobNow(job.id), { status: 'running', is_undoing: true, restored: 500 });
+    t.is(await count(from.id), 500, 'readable meanwhile');
+    t.like(dataOf(await undo(ada, job.id)), { status: 'running' }, 'asked again');
+    await carryOnBoardJob(service, job.id, 60_000);
+    t.like(await jobNow(job.id), { status: 'undone', restored: 1103, kept: 0, is_undoing: false });
+    t.deepEqual(await rowsOn(from.id), before, 'sections too');
+    t.is(await count(to.id), 0);
+    t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 1103 });
+  },
+);
+
+test.serial('[BOARD-07] an undo leaves alone what came or was changed meanwhile', async (t) => {
+  const [from, to, third] = [await boardOf(ada, 'A'), await boardOf(ada, 'B'), await boardOf(ada, 'C')];
+  const pins = await quickPins(service, ada.id, from.id, 6);
+  const job = await moveAll(from.id, to.id);
+  t.like(job, { status: 'done', done: 6, can_undo: true });
+  const [late = ''] = await quickPins(service, ada.id, to.id, 1);
+  await ada.call('PUT', '/v3/bulk_edit/', { pin_ids: [pins[0]], target_board_id: third.id });
+  await ada.call('DELETE', `/v3/pins/${pins[1]}/`);
+  t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 4, kept: 2 });
+  t.deepEqual([await count(from.id), await count(to.id), await count(third.id)], [4, 1, 1]);
+  t.is((await rowsOn(to.id)).length, 1);
+  t.true((await rowsOn(to.id))[0]?.includes(late));
+
+  const copied = dataOf<Job>(
+    await ada.call('POST', '/v3/bulk_edit/all/', { board_id: from.id, target_board_id: third.id }),
+  );
+  t.like(copied, { status: 'done', done: 4 });
+  const copies = dataOf<{ id: string }[]>(await ada.call('GET', `/v3/boards/${third.id}/pins/`));
+  const [told, noted] = copies.map(({ id }) => id).filter((id) => id !== pins[0]);
+  t.is((await ada.call('PUT', `/v3/pins/${told}/`, { title: 'My own words' })).status, 200);
+  await service.db.rows(note, [ada.id, noted, 'Keep this']);
+  t.like(dataOf(await undo(ada, copied.id)), { status: 'undone', restored: 2, kept: 2 });
+  t.deepEqual([await count(from.id), await count(third.id)], [4, 3]);
+});
+
+test.serial(
+  '[BOARD-07] deleted pins of a board come back whole, for a day, to who may have them back',
+  async (t) => {
+    const board = await boardOf(ada, 'Shared');
+    const share = {
+      name: 'test_share_board',
+      text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $2)`,
+    };
+    await service.db.rows(share, [board.id, bob.id]);
+    const mine = await quickPins(service, ada.id, board.id, 4);
+    await quickPins(service, bob.id, board.id, 2);
+    await ada.call('POST', `/v3/boards/${board.id}/sections/`, {
+      name: 'Kept',
+      initial_pins: mine.slice(0, 2),
+    });
+    await service.db.rows(note, [ada.id, mine[3], 'For the hall']);
+    const before = await rowsOn(board.id);
+    const deleteAll = async (who: Member): Promise<Job> =>
+      dataOf(await who.call('DELETE', '/v3/bulk_edit/all/', { board_id: board.id }));
+
+    const first = await deleteAll(ada);
+    t.like(first, { status: 'done', done: 6, can_undo: true });
+    await pruneExpired(service.db);
+    t.like(dataOf(await undo(ada, first.id)), { status: 'undone', restored: 6 });
+    t.deepEqual(await rowsOn(board.id), before, 'words, sections, notes and whose they are');
+
+    const bobs = await deleteAll(bob);
+    t.like(bobs, { status: 'done', done: 6 });
+    await service.db.rows(
+      { name: 'test_leave', text: 'DELETE FROM board_collaborators WHERE board_id = $1 AND user_id = $2' },
+      [board.id, bob.id],
+    );
+    t.is((await undo(bob, bobs.id)).status, 403, 'no more on the board');
+    t.is(await count(board.id), 0);
+
+    const age = {
+      name: 'test_age_job',
+      text: `UPDATE board_jobs SET finished_at = now() - interval '26 hours'`,
+    };
+    await service.db.rows(age);
+    t.is((await undo(bob, bobs.id)).response?.error?.id, 'job_not_undoable');
+    await pruneExpired(service.db);
+    const kept = {
+      name: 'test_kept',
+      text: 'SELECT (SELECT count(*) FROM board_job_pins) + (SELECT count(*) FROM pin_notes WHERE pin_id = $1) AS n',
+    };
+    t.deepEqual(await service.db.rows(kept, [mine[3]]), [{ n: '0' }], 'nothing of them is kept after that');
+  },
+);
+
+test.serial(
+  '[BOARD-06] [BOARD-07] a merge and a section that went with its pins are not undone',
+  async (t) => {
+    const [from, into] = [await boardOf(ada, 'Gone'), await boardOf(ada, 'Left')];
+    const merged = dataOf<Job>(await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`));
+    t.like(merged, { status: 'done', can_undo: false });
+    t.is((await undo(ada, merged.id)).status, 409);
+    const made = dataOf<{ id: string }>(
+      await ada.call('POST', `/v3/boards/${into.id}/sections/`, {
+        name: 'Gone too',
+        initial_pins: await quickPins(service, ada.id, into.id, 1),
+      }),
+    );
+    const deleted = dataOf<Job>(await ada.call('DELETE', `/v3/sections/${made.id}/`, { pins: 'delete' }));
+    t.like(deleted, { status: 'done', done: 1, can_undo: false });
+    t.is((await undo(ada, deleted.id)).response?.error?.id, 'job_not_undoable');
+  },
+);

@@ -1,0 +1,174 @@
+import test from 'ava';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { Client, type Answer, type Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { members } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+let ada: Member;
+let bob: Member;
+
+test.before(async () => {
+  service = await startService();
+  ({ sam, ada, bob } = await members(service, 'sam', 'ada', 'bob'));
+  await employ(service, [sam]);
+});
+test.after.always(() => service.stop());
+
+interface Made {
+  id: string;
+  image_signature: string;
+  is_held?: boolean;
+}
+interface Case {
+  subject_id: string;
+  title: string;
+  image_url: string;
+  is_held: boolean;
+  held_near: { signature: string; image_url: string; percent: number } | null;
+}
+
+const make = (who: Member, bytes: Buffer, title: string): Promise<Answer> =>
+  who.call('POST', '/v3/pins/', { title, image_base64: bytes.toString('base64') });
+const pinOf = async (who: Member, bytes: Buffer, title: string): Promise<Made> => {
+  const made = await make(who, bytes, title);
+  if (made.status !== 201) throw new Error(made.text);
+  return made.response?.data as Made;
+};
+const decide = (pin: string, decision: string, reason = ''): Promise<Answer> =>
+  sam.call('POST', `/v3/staff/reports/pin/${pin}/decision/`, { decision, reason });
+const caseOf = async (pin: string): Promise<Case> =>
+  (await sam.call('GET', `/v3/staff/reports/pin/${pin}/`)).response?.data as Case;
+const page = (who: Client, path: string): Promise<Answer> =>
+  who.send('GET', path, { headers: { accept: 'text/html' } });
+const statusOf = async (who: Client, id: string): Promise<number[]> => [
+  (await page(who, `/pin/${id}/`)).status,
+  (await who.call('GET', `/v3/pins/${id}/`)).status,
+];
+const newsOf = async (who: Client): Promise<string[]> =>
+  ((await who.call('GET', '/v3/news_hub/')).response?.data as { news_type: string }[]).map(
+    ({ news_type }) => news_type,
+  );
+const imageStatus = async (url: string): Promise<number> => (await fetch(url)).status;
+const smaller = (bytes: Buffer): Promise<Buffer> => sharp(bytes).resize(420).jpeg({ quality: 45 }).toBuffer();
+const other = { width: 700, height: 900 };
+
+/** A picture that was taken down, with the bytes that were uploaded. */
+async function takenDown(seed: number): Promise<{ bytes: Buffer; signature: string }> {
+  const bytes = await picture(seed, other.width, other.height);
+  const { id, image_signature: signature } = await pinOf(bob, bytes, `Bad ${seed}`);
+  await sam.call('POST', '/v3/staff/reports/', { pin: id });
+  if ((await decide(id, 'takedown', 'Never here')).status !== 200) throw new Error('not taken down');
+  return { bytes, signature };
+}
+
+test.serial(
+  '[FEED-07] [UPLOAD-04] a near copy of what was taken down is held: its owner and the staff alone see it, until it is let go',
+  async (t) => {
+    const bad = await takenDown(5151);
+    t.is((await make(ada, bad.bytes, 'Again')).status, 400, 'the very same one is refused');
+    const copy = await smaller(bad.bytes);
+    const held = await pinOf(ada, copy, 'Mine');
+    t.true(held.is_held);
+    t.deepEqual(await statusOf(bob, held.id), [404, 404]);
+    t.deepEqual(await statusOf(new Client(service.origin), held.id), [404, 404]);
+    t.notRegex((await page(bob, '/ada/')).text, new RegExp(`/pin/${held.id}/`));
+    const own = await page(ada, `/pin/${held.id}/`);
+    t.is(own.headers.get('location'), `/appealed-pin/?pin=${held.id}`);
+    const shown = await page(ada, `/appealed-pin/?pin=${held.id}`);
+    t.regex(shown.text, /Only you see it until our staff have looked at it/);
+    t.regex(shown.text, new RegExp(`<img[^>]*${held.image_signature}`));
+    t.notRegex(shown.text, /name="words"/, 'there is nothing to appeal against yet');
+    t.regex((await page(ada, '/appealed-pin/')).text, new RegExp(`pin=${held.id}`));
+    t.is((await page(bob, `/appealed-pin/?pin=${held.id}`)).status, 404);
+    const appeal = await ada.call('POST', `/v3/pins/${held.id}/appeal/`, { words: 'Mine!' });
+    t.is(appeal.response?.error?.id, 'pin_held');
+    t.true((await newsOf(ada)).includes('moderation_held'));
+
+    const queue = (await sam.call('GET', '/v3/staff/reports/')).response?.data as Case[];
+    t.like(
+      queue.find(({ subject_id }) => subject_id === held.id),
+      { is_held: true, title: 'Mine' },
+    );
+    const found = await caseOf(held.id);
+    t.is(found.held_near?.signature, bad.signature);
+    t.true((found.held_near?.percent ?? 0) >= 93);
+    t.is(await imageStatus(found.image_url), 200);
+    const nearUrl = found.held_near?.image_url ?? '';
+    t.is(await imageStatus(nearUrl), 200, 'the staff see what was taken down');
+    await waitFor(async () => (await imageStatus(nearUrl.replace(/\?.*/, ''))) === 404, {
+      what: 'the picture to be gone for everybody else',
+    });
+    t.is(await imageStatus(`${nearUrl.slice(0, -2)}xx`), 404, 'an address that was made up');
+    const form = (await page(sam, `/_staff/reports/pin/${held.id}/`)).text;
+    t.true(form.includes(held.image_signature) && form.includes(bad.signature));
+    t.notRegex(form, /value="(remove|warn|suspend|sensitive)"/);
+    t.is((await decide(held.id, 'remove', 'x')).status, 400);
+
+    t.is((await decide(held.id, 'dismiss')).status, 200);
+    t.deepEqual(await statusOf(bob, held.id), [200, 200]);
+    t.true((await newsOf(ada)).includes('moderation_released'));
+    t.is((await pinOf(bob, copy, 'The same')).is_held, undefined, 'the same picture is free');
+    t.like((await actsOf(service))[0], { actor: 'sam', act: 'case.dismiss' });
+  },
+);
+
+test.serial(
+  '[FEED-07] every pin of a held picture is decided at once, by the form too; what is taken down can be appealed and undone',
+  async (t) => {
+    const bad = await takenDown(5252);
+    const copy = await smaller(bad.bytes);
+    const body = new FormData();
+    body.set('title', 'By form');
+    body.set('image', new Blob([new Uint8Array(copy)], { type: 'image/jpeg' }), 'copy.jpg');
+    const sent = await ada.send('POST', '/v3/pins/', { body, headers: { accept: 'text/html' } });
+    t.is(sent.status, 303);
+    const one = /\/pin\/(\d+)\//.exec(sent.headers.get('location') ?? '')?.[1] ?? '';
+    const two = await pinOf(bob, copy, 'His');
+    t.deepEqual([two.is_held, ...(await statusOf(ada, two.id))], [true, 404, 404]);
+    const avatar = await ada.call('POST', '/v3/pins/', { image_signature: two.image_signature });
+    t.is(avatar.status, 400, 'a signature alone makes no pin');
+
+    t.is((await decide(one, 'takedown')).status, 400, 'a reason is needed');
+    t.is((await decide(one, 'takedown', 'The same again')).status, 200);
+    t.false((await caseOf(two.id)).is_held);
+    t.is((await decide(two.id, 'dismiss')).response?.error?.id, 'case_decided');
+    t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [404, 404, 404, 404]);
+    t.regex((await page(bob, `/appealed-pin/?pin=${two.id}`)).text, /The same again[^]*name="words"/);
+    t.is((await make(bob, copy, 'Once more')).status, 400, 'it is refused from now on');
+    t.is((await sam.call('DELETE', `/v3/staff/reports/pin/${one}/decision/`, {})).status, 200);
+    t.deepEqual([...(await statusOf(bob, one)), ...(await statusOf(ada, two.id))], [200, 200, 200, 200]);
+  },
+);
+
+test.serial('[UPLOAD-04] an import tells of photographs that are held', async (t) => {
+  const bad = await takenDown(5353);
+  const folder = await mkdtemp(join(tmpdir(), 'held-'));
+  t.teardown(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'copy.jpg'), await smaller(bad.bytes));
+  await writeFile(join(folder, 'other.jpg'), await picture(5454));
+  await writeFile(join(folder, 'same.jpg'), bad.bytes);
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'server/cli/import.ts', folder, '--user', 'ada'],
+    {
+      env: { ...process.env, DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  await once(child, 'close');
+  t.regex(out, /Added 2 photographs/);
+  t.regex(out, /look like pictures that were taken down:\n {2}copy\.jpg\n/);
+  t.regex(out, /same\.jpg: This picture breaks the rules/);
+});
