@@ -42,9 +42,7 @@ export function BoardScreen(props: BoardScreenProps) {
         {...{ board, section, name, isClosed, people, shareSlot, t }}
         actions={
           <>
-            {board.role !== null && (
-              <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />
-            )}
+            {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
             {actions}
           </>
         }
