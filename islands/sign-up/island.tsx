@@ -7,6 +7,7 @@ import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';
 import { createModal, type Modal } from '../shared/modal/create-modal.ts';
+import { Alert } from '../../views/components/form/alert.tsx';
 
 export interface SignUpProps {
   /** Open at once: for visitors on phones who look at what they have kept. */
@@ -100,11 +101,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
               action="/v3/register/"
               onSubmit={(event) => void send(event)}
             >
-              {problem !== null && (
-                <p className="alert" role="alert">
-                  {problem}
-                </p>
-              )}
+              <Alert>{problem}</Alert>
               <SignUpFields form={emptyForm} latestBirthday={latestBirthday} t={en} />
               <button className="b wide" {...(step === 'sending' && { 'aria-busy': true })}>
                 {signup.submit}

@@ -100,7 +100,9 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
   if (config.origin !== null) return config.origin;
   // A proxy's headers come as they are.
   const scheme = request.protocol === 'https' ? 'https' : 'http';
-  return `${scheme}://${hostForm.test(request.host ?? '') ? request.host : 'localhost'}`;
+  const asked = `${scheme}://${request.host}`;
+  // Of this form, `shop.9` and `shop:99999` are no addresses all the same, and whoever takes them apart would fail.
+  return hostForm.test(request.host ?? '') && URL.canParse(asked) ? asked : `${scheme}://localhost`;
 }
 
 function viewerOf(

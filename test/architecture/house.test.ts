@@ -84,6 +84,13 @@ test.serial('the documents’ npm commands exist', (t) => {
   }
 });
 
+test.serial('npm run bench runs every benchmark that needs nothing but itself', (t) => {
+  const apart = ['bench:quality', 'bench:sheet'];
+  const own = Object.keys(manifest.scripts).filter((name) => name.startsWith('bench:'));
+  const run = [...(manifest.scripts['bench'] ?? '').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+  t.deepEqual(own.filter((name) => !apart.includes(name)).toSorted(), run.toSorted());
+});
+
 test.serial('the gate runs format, lint, types, fences, dead code and tests', (t) => {
   for (const part of ['format:check', 'lint', 'types', 'fences', 'deadcode', 'test']) {
     t.regex(manifest.scripts['check'] ?? '', new RegExp(`npm (run )?${part}(?= |$)`));

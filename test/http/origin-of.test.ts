@@ -12,6 +12,10 @@ for (const [protocol, host, origin] of [
   ['http', 'a b', 'http://localhost'],
   ['http', 'a"><script>', 'http://localhost'],
   ['http', '', 'http://localhost'],
+  ['http', 'shop.9', 'http://localhost'],
+  ['http', '1.2.3.4.5', 'http://localhost'],
+  ['https', 'shop.example:99999', 'https://localhost'],
+  ['http', '[::::]', 'http://localhost'],
   ['javascript', 'pins.example', 'http://pins.example'],
 ] as const)
   test(`[SEO-01] a request for ${protocol}://${host} is answered with addresses of ${origin}`, (t) => {

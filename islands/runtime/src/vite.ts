@@ -39,8 +39,9 @@ export function islandsCodeSplitting({ loader }: { loader: string }): { groups: 
  * Gives the client build a short stand-in for Vite's helper around dynamic imports, which would be a third of the
  * loader. It has every script and style sheet of an import in the browser's cache before the import starts, because a
  * module that failed stays failed for as long as the page lives: so a second try can succeed, React's included, under
- * the same address. Assets must be cacheable and, by the page's `connect-src`, fetchable. No `vite:preloadError` is
- * sent. A relative `base` keeps Vite's own helper.
+ * the same address. Then each file is imported by itself too, so that a chain of imports waits for none of its links and
+ * is evaluated in several tasks. Assets must be cacheable and, by the page's `connect-src`, fetchable. No
+ * `vite:preloadError` is sent. A relative `base` keeps Vite's own helper.
  */
 export function leanPreload(): Plugin {
   let base = '';
@@ -60,6 +61,7 @@ export function leanPreload(): Plugin {
 
 function preloadHelper(base: string): string {
   return `const preloads = {};
+const isStyle = (file) => file.endsWith('.css');
 const style = (href) => new Promise((done, fail) => {
   if (document.querySelector('link[rel=stylesheet][href="' + href + '"]')) return done();
   const link = document.createElement('link');
@@ -76,7 +78,7 @@ const script = async (href) => {
 };
 const preload = async (file) => {
   try {
-    await (file.endsWith('.css') ? style : script)(${JSON.stringify(base)} + file);
+    await (isStyle(file) ? style : script)(${JSON.stringify(base)} + file);
   } catch (error) {
     delete preloads[file];
     throw error;
@@ -84,6 +86,7 @@ const preload = async (file) => {
 };
 export const __vitePreload = async (load, files = []) => {
   await Promise.all(files.map((file) => (preloads[file] ??= preload(file))));
+  files.map((file) => isStyle(file) || import(/* @vite-ignore */ ${JSON.stringify(base)} + file).catch(Object));
   return load();
 };`;
 }

@@ -7,6 +7,7 @@ import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
+import { Alert } from '../../../views/components/form/alert.tsx';
 
 const t = staffTexts.experiments;
 
@@ -26,11 +27,7 @@ export function data({ request }: PageContextServer): Promise<PageModel<StaffScr
       lead: t.lead,
       children: (
         <>
-          {refused !== null && (
-            <div className="alert" role="alert">
-              {Object.values(refused.errors).join(' ') || refused.message}
-            </div>
-          )}
+          {refused !== null && <Alert>{Object.values(refused.errors).join(' ') || refused.message}</Alert>}
           <ul className="staff-list">
             {reports.map(({ name, definition, results }) => (
               <ExperimentItem

@@ -14,6 +14,7 @@ import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { Alert } from '../../../views/components/form/alert.tsx';
 
 /** Connects and disconnects other sites that the owner logs in through (USER-10). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
@@ -30,11 +31,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        {problem !== undefined && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {identities.length === 0 && <p>{t.none}</p>}
         {identities.map(({ id, label, email, createdAt, usedAt }) => (
           <SsoIdentityRow

@@ -10,6 +10,7 @@ import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
+import { Alert } from '../../../views/components/form/alert.tsx';
 
 /** Adds, names and removes passkeys (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
@@ -22,11 +23,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
     lead: t.lead,
     children: (
       <>
-        {problem !== undefined && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {passkeys.length === 0 && <p>{t.none}</p>}
         {passkeys.map((one) => (
           <PasskeyRow

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormState } from './form-state.ts';
+import { Alert } from './alert.tsx';
 
 export interface FormFrameProps {
   form: FormState;
@@ -41,7 +42,7 @@ function Problems({
   const wrong = fields.filter((field) => errors[field.name] !== undefined);
   if (whole === undefined && wrong.length === 0) return null;
   return (
-    <div className="alert all" role="alert">
+    <Alert>
       <p>{whole ?? t.form.problem}</p>
       {wrong.length > 0 && (
         <ul>
@@ -54,6 +55,6 @@ function Problems({
           ))}
         </ul>
       )}
-    </div>
+    </Alert>
   );
 }

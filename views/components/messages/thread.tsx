@@ -4,6 +4,7 @@ import { messageTexts as t } from '../../texts/en/site/messages.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import { DeedForm } from '../form/deed-form.tsx';
 import { MessageItem } from './message-item.tsx';
+import { Alert } from '../form/alert.tsx';
 
 export interface ThreadProps {
   conversationId: string;
@@ -70,11 +71,7 @@ export function Thread(props: ThreadProps) {
         {...(live && { onSubmit: live.onSend })}
       >
         <CsrfField token={csrfToken} />
-        {problem !== null && (
-          <p className="alert" role="alert" id="compose-error">
-            {problem}
-          </p>
-        )}
+        <Alert id="compose-error">{problem}</Alert>
         <label className="vh" htmlFor="text">
           {t.write}
         </label>

@@ -4,6 +4,7 @@ import type { BoardRef } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
 import { DeedForm } from '../form/deed-form.tsx';
+import { Alert } from '../form/alert.tsx';
 
 export interface JobProgressProps {
   job: BoardJob;
@@ -35,11 +36,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
       </label>
       {job.dropped > 0 && <p>{texts.dropped(job.dropped)}</p>}
       {job.kept > 0 && <p>{texts.kept(job.kept)}</p>}
-      {job.failure !== null && (
-        <div className="alert" role="alert">
-          <p>{job.failure}</p>
-        </div>
-      )}
+      <Alert>{job.failure}</Alert>
       {job.status === 'failed' && !isTurned && gone > 0 && <p>{texts.failedAfter(gone)}</p>}
       {job.canUndo && !isRunning && <p id="undo-hint">{texts.undoHint}</p>}
       <div className="do">

@@ -4,6 +4,7 @@ import { mediaUrl } from '../../rules/media-url.ts';
 import type { Texts } from '../../texts/en.ts';
 import { CsrfField } from '../form/csrf-field.tsx';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
+import { Alert } from '../form/alert.tsx';
 
 /** A pin as it is chosen. */
 export interface ChoosablePin {
@@ -58,11 +59,7 @@ export function OrganizeForm(props: OrganizeFormProps) {
       {sectionId !== null && <input type="hidden" name="section_id" value={sectionId} />}
       {bookmark !== null && <input type="hidden" name="bookmark" value={bookmark} />}
       <input type="hidden" name="ask" value="1" />
-      {problem !== null && (
-        <div className="alert all" role="alert">
-          <p>{problem}</p>
-        </div>
-      )}
+      <Alert>{problem}</Alert>
       <ul className="picks" aria-label={t.organize.list} onKeyDown={onKeyDown}>
         {pins.map((pin) => (
           <Pick

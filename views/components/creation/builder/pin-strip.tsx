@@ -2,6 +2,7 @@ import { saveStateOf, type BuilderItem, type BuilderState } from '../../../rules
 import { isUnderWay, type UploadState } from '../../../rules/creation/upload-machine.ts';
 import { builderTexts as t } from '../../../texts/en/creation/builder.ts';
 import { tagTexts } from '../../../texts/en/creation/tags.ts';
+import { Alert } from '../../form/alert.tsx';
 
 interface StripProps {
   state: BuilderState;
@@ -16,7 +17,7 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
   return (
     <>
       {refused.length > 0 && (
-        <div className="alert" role="alert">
+        <Alert>
           <p>{t.refused}</p>
           <ul>
             {refused.map((sentence) => (
@@ -25,7 +26,7 @@ export function PinStrip({ state, onChoose, onForAll, onPublishAll }: StripProps
               </li>
             ))}
           </ul>
-        </div>
+        </Alert>
       )}
       {items.length > 1 && (
         <section className="pb-all" aria-label={t.pins}>

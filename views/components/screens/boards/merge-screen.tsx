@@ -4,6 +4,7 @@ import { mediaUrl } from '../../../rules/media-url.ts';
 import { organizeUrl } from '../../../rules/urls/canonical.ts';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { Icon } from '../../base/icon.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface MergeScreenProps {
   shell: ShellProps;
@@ -29,11 +30,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
             <li key={point}>{point}</li>
           ))}
         </ul>
-        {problem !== null && (
-          <div className="alert" role="alert">
-            <p>{problem}</p>
-          </div>
-        )}
+        <Alert>{problem}</Alert>
         {targets.length === 0 && <p>{t.merge.noBoards}</p>}
         {targets.length > 0 && <h2>{t.merge.into}</h2>}
         <ul className="opts">

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { builderUrl, carouselBuilderUrl, storyBuilderUrl } from '../../../rules/urls/creation-urls.ts';
+import {
+  builderUrl,
+  carouselBuilderUrl,
+  storyBuilderUrl,
+  studioUrl,
+} from '../../../rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface BuilderScreenProps {
   shell: ShellProps;
@@ -25,11 +31,7 @@ export function BuilderScreen({ shell, builder, problem, isDraft, drafts }: Buil
       <div className="panel wide up">
         <h1>{t.title}</h1>
         <p className="lead">{t.lead}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {builder}
         <ul className="create-ways">
           {isDraft && (
@@ -42,6 +44,9 @@ export function BuilderScreen({ shell, builder, problem, isDraft, drafts }: Buil
           </li>
           <li>
             <a href={carouselBuilderUrl()}>{t.carousel}</a>
+          </li>
+          <li>
+            <a href={studioUrl()}>{t.studio}</a>
           </li>
           <li>
             <a href="/upload/">{t.more}</a>

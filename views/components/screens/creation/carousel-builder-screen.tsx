@@ -13,6 +13,7 @@ import { DraftPicture } from '../../creation/pages/draft-picture.tsx';
 import { FileField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
+import { Alert } from '../../form/alert.tsx';
 
 export interface CarouselBuilderScreenProps {
   shell: ShellProps;
@@ -33,11 +34,7 @@ export function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
       <div className="panel wide up" id="draft">
         <h1>{t.carouselTitle}</h1>
         <p className="lead">{t.carouselLead}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         <FormFrame
           form={form}
           fields={[...builderLabels(shell.t), { name: 'slots', label: t.carouselTitle }]}

@@ -6,6 +6,7 @@ import { PageAddressForm } from '../../creation/page-address-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
+import { Alert } from '../../form/alert.tsx';
 
 export interface OutsidePicture {
   url: string;
@@ -75,7 +76,7 @@ export function SaveFromWebScreen(props: SaveFromWebScreenProps) {
 
 function Refusal({ title, text, said, site }: { title: string; text: string; said: string; site: string }) {
   return (
-    <div className="alert" role="alert">
+    <Alert>
       <p>
         <strong>{title}</strong>
       </p>
@@ -86,7 +87,7 @@ function Refusal({ title, text, said, site }: { title: string; text: string; sai
           <blockquote dir="auto">{said}</blockquote>
         </>
       )}
-    </div>
+    </Alert>
   );
 }
 

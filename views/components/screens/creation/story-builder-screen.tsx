@@ -12,6 +12,7 @@ import { StoryBlock, type DraftThings } from '../../creation/pages/story-block.t
 import { FileField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
+import { Alert } from '../../form/alert.tsx';
 
 export interface StoryBuilderScreenProps {
   shell: ShellProps;
@@ -38,11 +39,7 @@ export function StoryBuilderScreen(props: StoryBuilderScreenProps) {
       <div className="panel wide up" id="draft">
         <h1>{t.storyTitle}</h1>
         <p className="lead">{props.isAd ? t.adLead : t.storyLead}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         <FormFrame
           form={form}
           fields={[

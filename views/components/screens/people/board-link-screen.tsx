@@ -4,6 +4,7 @@ import { boardLinkUrl } from '../../../rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { DeedForm } from '../../form/deed-form.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface BoardLinkScreenProps {
   shell: ShellProps;
@@ -22,11 +23,7 @@ export function BoardLinkScreen({ shell, code, board, problem }: BoardLinkScreen
         <p dir="auto">{t.linkPageTitle(board.inviter.fullName || board.inviter.username)}</p>
         <h1 dir="auto">{board.name}</h1>
         <p className="lead">{board.isOnBoard ? t.linkPageOn : t.linkPageText}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         <div className="acts">
           {board.isOnBoard ? (
             <a className="b" href={board.url}>

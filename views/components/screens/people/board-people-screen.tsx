@@ -6,6 +6,7 @@ import { boardActivityUrl, boardPeopleUrl } from '../../../rules/urls/people/peo
 import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { DeedForm } from '../../form/deed-form.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface BoardPeopleScreenProps {
   shell: ShellProps;
@@ -35,11 +36,7 @@ export function BoardPeopleScreen(props: BoardPeopleScreenProps) {
           {'. '}
           {t.lead}
         </p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         <p className="acts">
           {mayInvite && (
             <a className="b" href={boardPeopleUrl(board.id, 'add')}>

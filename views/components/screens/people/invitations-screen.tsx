@@ -5,6 +5,7 @@ import { peopleTexts as t } from '../../../texts/en/boards/people.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { InvitationAnswer } from '../../people/invitation-answer.tsx';
 import { EmptyState } from '../../shell/empty-state.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface InvitationsScreenProps {
   shell: ShellProps;
@@ -22,11 +23,7 @@ export function InvitationsScreen({ shell, invitations, nextHref, problem, nowMs
       <div className="panel wide people">
         <h1>{t.invitations}</h1>
         <p className="lead">{t.invitationsLead}</p>
-        {problem !== null && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
+        <Alert>{problem}</Alert>
         {invitations.length === 0 && (
           <EmptyState icon="person" title={t.noInvitations} text={t.noInvitationsText} />
         )}

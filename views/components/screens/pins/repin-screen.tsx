@@ -11,6 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
 import { PrivacyField } from '../../form/privacy-field.tsx';
+import { Alert } from '../../form/alert.tsx';
 
 export interface RepinScreenProps {
   shell: ShellProps;
@@ -59,11 +60,7 @@ export function RepinScreen(props: RepinScreenProps) {
           ) : (
             <p>{saved ? repin.savedLead : repin.lead}</p>
           )}
-          {form.errors[''] && (
-            <p className="alert" role="alert">
-              {form.errors['']}
-            </p>
-          )}
+          <Alert>{form.errors['']}</Alert>
           {saved && act === 'save' && <SavedCopy {...saved} t={t} />}
           {picker}
           {moreHref !== null && (

@@ -4,6 +4,7 @@ import { pinUrl } from '../../../rules/urls/canonical.ts';
 import { PinPreview } from '../../card/pin-preview.tsx';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import type { FormState } from '../../form/form-state.ts';
+import { Alert } from '../../form/alert.tsx';
 
 export interface UnauthRepinScreenProps {
   shell: ShellProps;
@@ -29,11 +30,7 @@ export function UnauthRepinScreen({ shell, pin, savesLeft, form }: UnauthRepinSc
             <h1>{texts.title}</h1>
             {canKeep && <p>{texts.lead}</p>}
           </div>
-          {form.errors[''] && (
-            <p className="alert" role="alert">
-              {form.errors['']}
-            </p>
-          )}
+          <Alert>{form.errors['']}</Alert>
           <p>
             <b>{line}</b>
           </p>
