@@ -23,7 +23,14 @@ export interface FeedsAreaProps {
 }
 
 /** Product feeds of a business, how each is doing, and the form of a new one (BIZ-01, BIZ-04). */
-export function FeedsArea({ business, feeds, removing, form, megabytes, t: texts }: FeedsAreaProps): ReactNode {
+export function FeedsArea({
+  business,
+  feeds,
+  removing,
+  form,
+  megabytes,
+  t: texts,
+}: FeedsAreaProps): ReactNode {
   const { csrfToken } = form;
   if (removing !== null)
     return (
