@@ -99,7 +99,7 @@ async function measureStored(saves: number): Promise<Target[]> {
   }
 }
 
-const loads = 3;
+const loads = 5;
 
 async function measureLoading(database: Awaited<ReturnType<typeof createBenchDatabase>>): Promise<{
   loadSeconds: number;

@@ -23,6 +23,7 @@ import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.
 import { createRateLimiter } from './http/security/rate-limiter.ts';
 import { originOf, readRequestFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
+import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
 import { videoUploadAddress } from './http/files/video-upload-address.ts';
@@ -70,7 +71,8 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
-  const apiDocument = (): Record<string, unknown> => openApiDocument(registry, config.siteName);
+  const apiDocument = (): Record<string, unknown> =>
+    openApiDocument(registry, config.siteName, sessionCookieName(config.sessionCookie));
   const renderer = createPageRenderer({
     config,
     services,

@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ScannerSettings } from './adapters/scanning/scanner.ts';
 import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
+import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 
@@ -32,6 +34,8 @@ export interface Config {
   secret: string;
   /** Days after its login at which a session ends, however much it is used. */
   sessionDays: number;
+  /** Name of the session's cookie: the one that clients know, with the prefix `__Host-`, or that but the other taken too. */
+  sessionCookie: SessionCookieKind;
   /** What it was before: still taken, never given. */
   formerSecrets: string[];
   /** Public address of the host that media have for themselves, or null: they are served beside the pages. */
@@ -60,6 +64,10 @@ export interface Config {
   unauthTheme: 'dark' | 'light' | null;
   /** Hosts of the own network that pictures and pages may be fetched from. */
   fetchAlso: { address: string; port: number }[];
+  /** What looks for malware in files that come in; null for nothing. */
+  clamd: ScannerSettings | null;
+  /** Days that what happened to an account (logins, changes) is kept for its owner. */
+  securityEventDays: number;
   /** Days that single events are kept. */
   eventRetentionDays: number;
   /** Days that figures by day are kept. */
@@ -121,6 +129,7 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
     .default([]),
+  SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
@@ -147,6 +156,21 @@ const settings = z.object({
     .transform((value) => value.split(',').map((each) => each.trim()))
     .pipe(z.array(z.string().refine(isNetwork, 'is not a list of addresses or networks like 10.0.0.0/8')))
     .default([]),
+  CLAMD: z
+    .union(
+      [
+        hostAndPort,
+        z
+          .string()
+          .startsWith('/')
+          .transform((path) => ({ path })),
+      ],
+      'is neither host:port nor a path',
+    )
+    .optional(),
+  CLAMD_WHEN_DOWN: z.enum(['refuse', 'accept']).default('refuse'),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(10_000),
+  SECURITY_EVENT_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   EVENT_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(90),
   STATS_RETENTION_DAYS: z.coerce.number().int().min(30).max(36_500).default(1100),
   GRAPH_LISTEN: hostAndPort.optional(),
@@ -178,6 +202,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const mediaOrigin = values.MEDIA_ORIGIN === undefined ? null : new URL(values.MEDIA_ORIGIN).origin;
   if (mediaOrigin !== null && (origin === null || new URL(mediaOrigin).host === new URL(origin).host))
     throw new Error('Setting MEDIA_ORIGIN needs ORIGIN, and must name another host.');
+  if (values.SESSION_COOKIE !== 'plain' && origin?.startsWith('https:') !== true)
+    throw new Error(
+      'Setting SESSION_COOKIE needs an ORIGIN with https: browsers keep no such cookie otherwise.',
+    );
   const [secret = '', ...formerSecrets] =
     values.SESSION_SECRET === undefined ? secretsOfFile(dataDir) : [values.SESSION_SECRET];
   return {
@@ -197,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maxConnections: values.DATABASE_CONNECTIONS,
     secret,
     sessionDays: values.SESSION_DAYS,
+    sessionCookie: values.SESSION_COOKIE,
     formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],
     mediaOrigin,
     mail: {
@@ -216,6 +245,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appLink: values.APP_LINK ?? null,
     unauthTheme: values.UNAUTH_THEME === 'system' ? null : values.UNAUTH_THEME,
     fetchAlso: values.FETCH_ALSO,
+    clamd:
+      values.CLAMD === undefined
+        ? null
+        : {
+            address: values.CLAMD,
+            whenDown: values.CLAMD_WHEN_DOWN,
+            timeoutMs: values.CLAMD_TIMEOUT_MS,
+          },
+    securityEventDays: values.SECURITY_EVENT_DAYS,
     eventRetentionDays: values.EVENT_RETENTION_DAYS,
     statRetentionDays: values.STATS_RETENTION_DAYS,
     graphListen: values.GRAPH_LISTEN ?? graphSocket(dataDir),

@@ -3,6 +3,7 @@ import { createGraphReader } from './adapters/graph-reader.ts';
 import { createOutboundFetch } from './adapters/outbound/outbound-fetch.ts';
 import { outboundSettings } from './adapters/outbound/outbound-settings.ts';
 import { createPasswordHasher } from './adapters/passwords.ts';
+import { createScanner } from './adapters/scanning/scanner.ts';
 import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
@@ -56,6 +57,7 @@ export function createServices(
       const { code, message } = error as { code?: unknown; message?: unknown };
       logger?.warn({ provider, code, reason: message }, 'a login provider was not believed');
     }),
+    scanner: createScanner(config.clamd, logger),
     search: createPostgresSearch(db),
     queryLog: createQueryLog(db, () => new Date()),
     events: createEventLog(db),

@@ -99,6 +99,8 @@ export interface SsoFinding {
   issuer: string;
   /** Who it is, for ever, among the people of the issuer. */
   subject: string;
+  /** The login there, where the provider tells it; a logout may name it. */
+  sid: string | null;
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
@@ -112,6 +114,29 @@ export interface SsoProviders {
   begin(providerId: string, returnUrl: string): Promise<{ location: string; checks: SsoChecks } | null>;
   /** Whom the address that a browser came back with stands for. */
   finish(providerId: string, answered: URL, checks: SsoChecks): Promise<SsoFinding | null>;
+  /** Whose sessions a provider wants ended; null where it is not known to be the provider that says so. */
+  readLogout(providerId: string, token: string): Promise<SsoLogout | null>;
+}
+
+/** That somebody has logged out at a provider. */
+export interface SsoLogout {
+  issuer: string;
+  /** Who; null where only the login is named. */
+  subject: string | null;
+  /** Which login; null for all of the person's. */
+  sid: string | null;
+  /** Names the message, which counts once. */
+  jti: string;
+  expiresAt: Date;
+}
+
+/** Why a file was refused before anything was made of it. */
+export type ScanRefusalId = 'malware_found' | 'not_scanned';
+
+/** Looks for malware in what comes in, where a scanner is set. */
+export interface FileScanner {
+  /** Why a file, by its path or as its bytes, may not be kept; null where it may. */
+  refusalOf(file: string | Buffer): Promise<ScanRefusalId | null>;
 }
 
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
@@ -128,6 +153,7 @@ export interface Services {
   sealer: Sealer;
   passwords: PasswordHasher;
   sso: SsoProviders;
+  scanner: FileScanner;
   search: SearchEngine;
   queryLog: QueryLog;
   events: EventLog;

@@ -6,6 +6,7 @@ import { foldCounters } from '../db/queries/counters.ts';
 import { countSearchWords } from '../db/queries/search/query.ts';
 import { finishUpload } from '../db/queries/uploads.ts';
 import { createMailer } from './adapters/mail/mailer.ts';
+import { createScanner } from './adapters/scanning/scanner.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { readConfig, type Config } from './config.ts';
 import { createServices } from './create-services.ts';
@@ -69,9 +70,10 @@ async function main(): Promise<void> {
   const ffmpeg = await findFfmpeg(config.ffmpegPath, config.searchPath);
   if (ffmpeg === null) logger.warn('there is no ffmpeg, so videos are refused: set FFMPEG_PATH');
   const storage = createFileStorage(config.mediaDir);
-  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger };
+  const scanner = createScanner(config.clamd, logger);
+  const store = { db, pool, storage, stagingDir: config.stagingDir, ffmpeg, logger, scanner };
   const mailer = createMailer({ ...config.mail, siteName: config.siteName });
-  const services = createServices(config, db);
+  const services = { ...createServices(config, db), scanner };
   const figures = await serveFigures(config, logger, db);
   let stopping = false;
   let counted = '';
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
       stagingDir: config.stagingDir,
       now: new Date(),
       graceMs: sweepGraceMs,
+      securityEventDays: config.securityEventDays,
     });
     if (removed > 0) logger.info({ removed }, 'swept');
     await sweepExports(store, new Date(), sweepEveryMs);

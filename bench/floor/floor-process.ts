@@ -67,7 +67,7 @@ async function memberHome(sid: string): Promise<string> {
   const user = found === undefined ? null : await userById(db, found.sess.userId);
   if (user === null) return visitorHome();
   const [followed, discovered] = await Promise.all([
-    followedCandidates(db, user.id, newest, 26, { boards: true, people: true }),
+    followedCandidates(db, user.id, newest, 26),
     discoveredCandidates(db, user.id, newest, 26, false),
   ]);
   const chosen: HomeCandidateRow[] = [];

@@ -49,6 +49,7 @@ export async function compareWeb(rounds: number, seconds: number): Promise<numbe
         },
       });
       started.push(worker);
+      await waitForFewer(database, await waitingUploads(database));
       tails.queued.push(await askSteadily(origin, paths, seconds));
       await worker.stop();
       if ((await waitingUploads(database)) === 0) throw new Error('The queue was empty before the end.');
@@ -100,6 +101,15 @@ async function waitingUploads({ db }: BenchDatabase): Promise<number> {
     text: `SELECT count(*)::int AS count FROM uploads WHERE status = 'processing'`,
   });
   return row?.count ?? 0;
+}
+
+/** Until the worker is at work: what its start costs is not what its work does. */
+async function waitForFewer(database: BenchDatabase, count: number): Promise<void> {
+  const end = performance.now() + 60_000;
+  while ((await waitingUploads(database)) >= count) {
+    if (performance.now() > end) throw new Error('The worker prepares nothing.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Sends requests when they are due, whatever became of those before; answers the p99 of what they took. */

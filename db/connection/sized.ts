@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts';
 
-/** Page sizes that are asked for, and one row more, which tells whether there is a next page. */
-const sizes = [26, 51, 101, 251];
+/** Parts of a page, and pages with one row more, which tells whether there is a next one. */
+const sizes = [16, 26, 51, 101, 251];
 
 /**
  * A statement for each of a few numbers of rows, written into its text. Of a LIMIT that is a parameter PostgreSQL

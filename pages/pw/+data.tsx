@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import { isResetTokenGood } from '../../server/domain/accounts/password/reset-password.ts';
+import { resetByToken } from '../../server/domain/accounts/password/reset-password.ts';
 import { NewPasswordForm } from '../../views/components/accounts/account-forms.tsx';
 import type { AccountPanelProps } from '../../views/components/screens/accounts/account-panel.tsx';
 import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
@@ -20,7 +20,8 @@ export async function data({
   const username = routeParams['username'] ?? '';
   const token = urlParsed.search['token'] ?? '';
   const links = [{ label: backToLogin, href: accountUrls.login }];
-  if (!(await isResetTokenGood(request.services, username, token)))
+  const reset = await resetByToken(request.services, username, token);
+  if (reset === null)
     return accountPage(request, {
       title: t.goneTitle,
       lead: t.gone,
@@ -36,7 +37,12 @@ export async function data({
     lead: t.lead,
     links,
     children: (
-      <NewPasswordForm form={formState(request, '/v3/password_reset/', hidden)} submit={t.submit} t={en} />
+      <NewPasswordForm
+        form={formState(request, '/v3/password_reset/', hidden)}
+        others={reset.others}
+        submit={t.submit}
+        t={en}
+      />
     ),
   });
 }

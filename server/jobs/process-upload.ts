@@ -3,12 +3,13 @@ import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../db/queries/uploads.ts';
 import { receivedFile } from '../media/picture-intake.ts';
 import type { Logger } from '../logger.ts';
+import type { FileScanner } from '../services.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { storeGifVideo, type VideoStore } from '../media/video/store-video.ts';
 
-/** Makes a picture of an upload's bytes and ends the upload either way; the bytes go when it has ended. */
+/** Makes a picture of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
 export async function processUpload(
-  store: VideoStore & { stagingDir: string; logger: Logger },
+  store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
   payload: Record<string, unknown>,
 ): Promise<void> {
   const userId = String(payload['userId']);
@@ -16,6 +17,12 @@ export async function processUpload(
   const file = receivedFile(store.stagingDir, uploadId);
   if (!existsSync(file)) {
     await finishUpload(store.db, userId, uploadId, { failure: 'damaged_image' });
+    return;
+  }
+  const refusal = await store.scanner.refusalOf(file);
+  if (refusal !== null) {
+    await finishUpload(store.db, userId, uploadId, { failure: refusal });
+    await unlink(file).catch(() => undefined);
     return;
   }
   const result = await storePicture(store, file);

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../db/queries/uploads.ts';
 import type { Logger } from '../logger.ts';
+import type { FileScanner } from '../services.ts';
 import { receivedFile } from '../media/picture-intake.ts';
 import { storeVideo, type VideoStore } from '../media/video/store-video.ts';
 import { VideoRefusal } from '../media/video/video-failure.ts';
 
-/** Makes a video of an upload's bytes and ends the upload either way; the bytes go when it has ended. */
+/** Makes a video of an upload's bytes, once they are scanned, and ends the upload either way; the bytes go when it has ended. */
 export async function processVideo(
-  store: VideoStore & { stagingDir: string; logger: Logger },
+  store: VideoStore & { stagingDir: string; logger: Logger; scanner: FileScanner },
   payload: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -20,6 +21,8 @@ export async function processVideo(
     return;
   }
   try {
+    const refusal = await store.scanner.refusalOf(file);
+    if (refusal !== null) throw new VideoRefusal(refusal);
     const video = await storeVideo(store, file, signal);
     await finishUpload(store.db, userId, uploadId, { signature: video.signature });
   } catch (error) {

@@ -2,7 +2,9 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdBackOriginals, knownSignatures, pruneExpired } from '../../db/queries/maintenance.ts';
 import { pruneLinks } from '../../db/queries/accounts/links.ts';
+import { pruneSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { prunePasskeyChallenges } from '../../db/queries/accounts/sign-in/passkeys.ts';
+import { pruneLogoutTokens } from '../../db/queries/accounts/sign-in/sso-logouts.ts';
 import { pruneOauth } from '../../db/queries/oauth/oauth.ts';
 import { pruneBrowserErrors } from '../../db/queries/browser-errors/browser-errors.ts';
 import { browserErrorLimits } from '../../views/rules/errors/browser-error.ts';
@@ -23,10 +25,12 @@ export interface SweepOptions {
   now: Date;
   /** Temporary files younger than this may still be in use. 0 when nothing else runs. */
   graceMs: number;
+  /** Days that what happened to an account is kept for its owner. */
+  securityEventDays: number;
 }
 
 const dayMs = 24 * 3600 * 1000;
-const changesAtOnce = 10_000;
+const rowsAtOnce = 10_000;
 
 /**
  * Removes what a crash or an abandoned upload left: staged bytes that nothing waits for, temporary files,
@@ -43,18 +47,24 @@ export async function sweep(store: Swept, options: SweepOptions): Promise<number
   await pruneLinks(store.db);
   await pruneOauth(store.db);
   await prunePasskeyChallenges(store.db);
+  await pruneLogoutTokens(store.db);
   await tidySearch(store.db, options.now);
   const oldChanges = idAt(options.now.getTime() - dayMs);
-  while ((await forgetChanges(store.db, oldChanges, changesAtOnce)) === changesAtOnce);
+  while ((await forgetChanges(store.db, oldChanges, rowsAtOnce)) === rowsAtOnce);
+  const oldest = new Date(options.now.getTime() - options.securityEventDays * dayMs);
+  while ((await pruneSecurityEvents(store.db, oldest, rowsAtOnce)) === rowsAtOnce);
   return leftovers + originals;
 }
 
 /** The part of a sweep that takes no longer the more pictures are stored: staged bytes and temporary files. */
-export async function sweepLeftovers(store: Swept, options: SweepOptions): Promise<number> {
+export async function sweepLeftovers(
+  store: Swept,
+  options: Omit<SweepOptions, 'securityEventDays'>,
+): Promise<number> {
   return (await sweepStaging(store, options)) + (await store.storage.sweepTemporary(options.graceMs));
 }
 
-async function sweepStaging(store: Swept, options: SweepOptions): Promise<number> {
+async function sweepStaging(store: Swept, options: Omit<SweepOptions, 'securityEventDays'>): Promise<number> {
   const names = await readdir(options.stagingDir).catch(() => []);
   const uploadIds = names.flatMap((name) => /^upload-(\d+)$/.exec(name)?.[1] ?? []);
   const live = await liveUploadIds(store.db, uploadIds);

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connection/database.ts';
 import { finishUpload } from '../../db/queries/uploads.ts';
 import type { Logger } from '../logger.ts';
-import type { VideoStore } from '../media/video/store-video.ts';
 import { processVideo } from './process-video.ts';
 import { runJobs, type JobOutcome } from './run-jobs.ts';
 
@@ -13,7 +12,7 @@ export async function runVideoJobs(options: {
   db: Database;
   logger: Logger;
   worker: string;
-  store: VideoStore & { stagingDir: string; logger: Logger };
+  store: Parameters<typeof processVideo>[0];
   onOutcome?: ((outcome: JobOutcome) => void) | undefined;
 }): Promise<{ stop(): Promise<void> }> {
   const { db, logger, worker, store } = options;

@@ -1,3 +1,5 @@
+import { scanSentences } from './scan-sentences.ts';
+
 /** Why a picture was refused: permanent ids, each with a sentence for the person who brought it. */
 export const imageSentences = {
   empty_file: 'This file is empty. Choose another one.',
@@ -10,6 +12,7 @@ export const imageSentences = {
   too_slow: 'This picture takes too long to read. Save it in a simpler form and try again.',
   too_much_memory: 'This picture needs too much memory to read. Make it smaller and try again.',
   taken_down: 'This picture breaks the rules and was taken down here. Choose another one.',
+  ...scanSentences,
   busy: 'Many pictures are being prepared just now. Try again in a moment.',
 } as const;
 

@@ -2,6 +2,7 @@ import { heldSuspension } from '../domain/moderation/suspend.ts';
 import { AppError } from '../errors.ts';
 import { comeBack } from '../domain/accounts/leaving/leave.ts';
 import { logSecurity } from '../domain/accounts/security-log.ts';
+import type { SsoLogin } from '../domain/sso/visit-provider.ts';
 import { mergeVisitorSaves } from '../domain/saves/merge-visitor-saves.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import { leavingTexts } from '../../views/texts/en/accounts/leaving.ts';
@@ -11,9 +12,13 @@ import type { OperationContext } from './operation.ts';
 
 /**
  * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
- * page confirms it. Throws `account_suspended`, after noting who may read why and appeal.
+ * page confirms it. `through` is the login at another site that it comes of. Throws `account_suspended`, after noting who may read why and appeal.
  */
-export async function beginSession(context: OperationContext, userId: string): Promise<void> {
+export async function beginSession(
+  context: OperationContext,
+  userId: string,
+  through: SsoLogin | null = null,
+): Promise<void> {
   const { session } = context;
   const { experiments, clock } = context.services;
   if ((await heldSuspension(context.services, userId)) !== null) {
@@ -31,6 +36,8 @@ export async function beginSession(context: OperationContext, userId: string): P
       ? []
       : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
   await session.signIn(userId);
+  if (through === null) session.unset('ssoLogin');
+  else session.set('ssoLogin', { issuer: through.issuer, subject: through.subject, sid: through.sid });
   await logSecurity(context.services.db, userId, 'signed_in', context.caller);
   session.unset('unauthSavePinId');
   session.unset('refusedForm');

@@ -4,7 +4,11 @@ import type { AnyOperation } from './operation.ts';
 import type { Registry } from './registry.ts';
 
 /** The OpenAPI 3.1 document of all operations (API-04), made from their declarations. */
-export function openApiDocument(registry: Registry, siteName: string): Record<string, unknown> {
+export function openApiDocument(
+  registry: Registry,
+  siteName: string,
+  sessionCookie: string,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of registry.operations) {
     const entry = (paths[operation.path] ??= {});
@@ -23,7 +27,7 @@ export function openApiDocument(registry: Registry, siteName: string): Record<st
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '_pinterest_sess' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
       },
     },

@@ -48,6 +48,7 @@ import { reportPinOperation } from './feedback/report-pin.ts';
 import { homeFeedOperation } from './feeds/home-feed.ts';
 import { registerUploadsOperation } from './uploads/register-batch.ts';
 import { storyOperations } from './stories/operations.ts';
+import { studioOperations } from './studio/operations.ts';
 import { eventOperations } from './events/operations.ts';
 import { statOperations } from './stats/operations.ts';
 import { experienceOperations } from './experiences/operations.ts';
@@ -197,6 +198,7 @@ export const operations = [
   userStateOperation,
   ...peopleOperations,
   ...storyOperations,
+  ...studioOperations,
   registerUploadsOperation,
   ...topicOperations,
   ...todayOperations,

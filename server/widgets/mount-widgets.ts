@@ -32,7 +32,9 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
         fail(response, null, 400, 'The callback is no name of a function.');
         return;
       }
-      const found = await find(request, originOf(request, config));
+      // What holds a NUL is no name of anything, and no database looks it up.
+      const isName = !Object.values(request.params).join('/').includes('\u0000');
+      const found = isName ? await find(request, originOf(request, config)) : { missing: 'Not found.' };
       if ('missing' in found) fail(response, callback, 404, found.missing);
       else sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
     });

@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 
-/** `npx tsx test/faults/fuzz.ts --requests 100000 --seed 1` after `npm run build`. */
+/**
+ * `npx tsx test/faults/fuzz.ts --requests 100000 --seed 1` after `npm run build`; `--only oembed` asks one route alone.
+ * Each request that failed is written with its headers, its body and what the service's log says of it.
+ */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '12' },
+    only: { type: 'string' },
   },
 });
-const { problems, statuses, slowestMs, seconds, dearest } = await runFuzz({
+const { problems, statuses, slowestMs, seconds, dearest, faults } = await runFuzz({
   requests: Number(values.requests),
   seed: Number(values.seed),
   lanes: Number(values.lanes),
+  ...(values.only !== undefined && { only: new RegExp(values.only) }),
   say: (line) => console.log(line),
 });
 for (const line of dearest) console.log(line);
+for (const fault of faults) console.error(`${fault}\n`);
 for (const problem of problems) console.error(problem);
 console.log(
   `${values.requests} requests of seed ${values.seed} in ${seconds.toFixed(0)} s, the slowest ${slowestMs.toFixed(0)} ms: ` +

@@ -121,6 +121,48 @@ test.serial(
   },
 );
 
+test.serial(
+  '[USER-10] with SESSION_COOKIE a session’s cookie is one that no neighbour can plant, and sessions move over',
+  async (t) => {
+    const eve = await signUp(service.origin, 'eve');
+    const start = (kind: string) =>
+      another({ ORIGIN: site, TRUSTED_PROXIES: '1', SESSION_SECRET: former, SESSION_COOKIE: kind });
+    const [both, host] = [await start('both'), await start('host')];
+    t.teardown(() => Promise.all([both.stop(), host.stop()]).then(() => undefined));
+    const ask = (origin: string, cookie: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(`${origin}/v3/session_state/`, { headers: { 'x-forwarded-proto': 'https', cookie }, ...init });
+    const isIn = async (answer: Response): Promise<boolean> =>
+      /"is_authenticated":true/.test(await answer.text());
+    const plain = `_pinterest_sess=${eve.cookies.get('_pinterest_sess')}`;
+    t.false(await isIn(await ask(host.origin, plain)), 'the former name counts no more');
+    const moved = await ask(both.origin, plain);
+    const [renamed = '', ended = ''] = moved.headers.getSetCookie();
+    t.true(await isIn(moved));
+    t.regex(
+      renamed,
+      /^__Host-_pinterest_sess=s%3A[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/,
+    );
+    t.regex(ended, /^_pinterest_sess=; .*Max-Age=0/);
+    const cookie = renamed.split(';')[0] ?? '';
+    const settled = await ask(host.origin, cookie);
+    t.true(await isIn(settled));
+    t.deepEqual(settled.headers.getSetCookie(), []);
+    t.false(
+      await isIn(await ask(both.origin, `${plain}; __Host-_pinterest_sess=s%3Ax`)),
+      'the new one decides',
+    );
+    const forged = await ask(both.origin, '_pinterest_sess=s%3Aplanted.c2ln');
+    t.deepEqual(forged.headers.getSetCookie(), [], 'what is no session is not given a name');
+    const out = await fetch(`${host.origin}/v3/sessions/`, {
+      method: 'DELETE',
+      headers: { 'x-forwarded-proto': 'https', cookie: `csrftoken=mine; ${cookie}`, 'x-csrftoken': 'mine' },
+    });
+    t.is(out.status, 200);
+    t.regex(out.headers.getSetCookie().join('\n'), /^__Host-_pinterest_sess=; .*Max-Age=0/m);
+    t.false(await isIn(await ask(host.origin, cookie)));
+  },
+);
+
 test.serial('a changed secret keeps people logged in as long as the former one is known', async (t) => {
   const both = await another({ SESSION_SECRET: present, SESSION_SECRET_FORMER: former });
   t.teardown(() => both.stop());
@@ -211,6 +253,7 @@ test.serial('settings that would weaken the service stop the start with a senten
     [{ SESSION_SECRET_FORMER: 'short' }, /SESSION_SECRET_FORMER/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must have at least 32/],
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/],
+    [{ SESSION_COOKIE: 'host', ORIGIN: 'http://pins.example.org' }, /SESSION_COOKIE needs/],
   ] as const)
     t.throws(() => readConfig({ ...base, ...env }), { message: says });
 });

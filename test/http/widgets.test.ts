@@ -53,7 +53,15 @@ test.serial(
     t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
     const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);
     t.deepEqual(ofAda.pins.map((pin) => pin.id).sort(), [...pins].sort());
-    for (const path of ['boards/ada/hidden', 'boards/ada/none', 'users/nobody', 'sections/ada/open/none'])
+    for (const path of [
+      'boards/ada/hidden',
+      'boards/ada/none',
+      'users/nobody',
+      'sections/ada/open/none',
+      'users/a%00b',
+      'boards/ada/a%00b',
+      'sections/ada/open/a%00b',
+    ])
       t.is((await get(`/v3/pidgets/${path}/pins/`)).status, 404, path);
   },
 );

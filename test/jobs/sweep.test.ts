@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { latestSecurityEvents } from '../../db/queries/accounts/security-events.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
 import { keepOriginals } from '../../db/queries/maintenance.ts';
 import { beginUpload, finishUpload, insertUpload, uploadsByIds } from '../../db/queries/uploads.ts';
@@ -66,11 +67,7 @@ const imageRow = (signature: string) => ({
   sourceSha256: signature + signature,
 });
 
-const now = (): { stagingDir: string; now: Date; graceMs: number } => ({
-  stagingDir,
-  now: new Date(),
-  graceMs,
-});
+const now = () => ({ stagingDir, now: new Date(), graceMs, securityEventDays: 400 });
 
 test.serial('staged bytes go when nothing waits for them and stay while something does', async (t) => {
   const [registered, processing, done] = await Promise.all(
@@ -161,3 +158,25 @@ test.serial('temporary folders go when untouched for long, with all they hold', 
     [true, false],
   );
 });
+
+test.serial(
+  '[USER-10] what happened to an account is kept for its owner as long as the setting says',
+  async (t) => {
+    const dayMs = 24 * hourMs;
+    const add = {
+      name: 'test_add_security_event',
+      text: `INSERT INTO security_events (user_id, kind, created_at) VALUES (7, $1, $2)`,
+    };
+    for (const [kind, days] of [
+      ['signed_in', 401],
+      ['locked', 399],
+    ] as const)
+      await db.rows(add, [kind, new Date(Date.now() - days * dayMs)]);
+    const kinds = async (): Promise<string[]> =>
+      (await latestSecurityEvents(db, '7', 10)).map(({ kind }) => kind);
+    await sweep({ db, storage }, now());
+    t.deepEqual(await kinds(), ['locked']);
+    await sweep({ db, storage }, { ...now(), securityEventDays: 30 });
+    t.deepEqual(await kinds(), []);
+  },
+);

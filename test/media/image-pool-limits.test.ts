@@ -156,6 +156,8 @@ test.serial(
     const [pid = 0] = pool.processIds();
     t.is(getPriority(pid), 10);
     if (process.platform === 'linux') {
+      for (const thread of await readdir(`/proc/${pid}/task`))
+        t.is(getPriority(Number(thread)), 10, 'decoding runs in threads, which have a priority each');
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1');
       t.false(environment.includes('SECRET') || environment.includes('HOME='));
       t.regex(await readFile(`/proc/${pid}/limits`, 'utf8'), /Max data size\s+\d{6,}/);

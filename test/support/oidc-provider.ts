@@ -16,6 +16,8 @@ export interface OidcProvider {
   forge: (token: string) => string;
   /** Claims that the ID token leaves to the userinfo endpoint. */
   apart: string[];
+  /** Signs a token that the provider sends by itself, as when somebody logs out there. */
+  signed(claims: Claims, header?: Claims): string;
   /** Logs the person in as a browser that was sent here; the address that it is sent back to. */
   logIn(location: string): Promise<URL>;
   close(): void;
@@ -50,6 +52,7 @@ export async function startOidcProvider(sub: string): Promise<OidcProvider> {
     twist: (claims) => claims,
     forge: (token) => token,
     apart: [],
+    signed: (claims, header = {}) => signedBy(keys.privateKey, claims, header),
     async logIn(location) {
       const there = await fetch(location, { redirect: 'manual' });
       const back = there.headers.get('location');
@@ -62,6 +65,11 @@ export async function startOidcProvider(sub: string): Promise<OidcProvider> {
     },
   };
   return provider;
+}
+
+function signedBy(key: KeyObject, claims: Claims, header: Claims = {}): string {
+  const body = `${part({ alg: 'ES256', kid: '1', ...header })}.${part(claims)}`;
+  return `${body}.${sign('sha256', Buffer.from(body), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
 function respond(
@@ -145,14 +153,12 @@ async function answer(
         nonce: grant.nonce,
         ...told,
       });
-      const body = `${part({ alg: 'ES256', kid: '1' })}.${part(claims)}`;
-      const proof = sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' });
       return {
         body: {
           access_token: 'an access token',
           token_type: 'Bearer',
           expires_in: 300,
-          id_token: provider.forge(`${body}.${proof.toString('base64url')}`),
+          id_token: provider.forge(signedBy(privateKey, claims)),
         },
       };
     }

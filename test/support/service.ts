@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -26,6 +27,8 @@ export interface ServiceOptions {
   worker?: boolean;
   /** Without a graph process, which is the rule, feeds come from the database alone. */
   graph?: boolean;
+  /** Gets each line that the processes write; without it they write where the tests do. */
+  onLine?: (line: string) => void;
 }
 
 /** The built service with an empty database of its own. Call once in `test.before`; stop in `test.after.always`. */
@@ -49,9 +52,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...options.env,
   };
   const [web, worker, graph] = await Promise.all([
-    startProcess('dist/app/web.mjs', env),
-    options.worker === false ? null : startProcess('dist/app/worker.mjs', env),
-    options.graph === true ? startProcess('dist/app/graph.mjs', env) : null,
+    startProcess('dist/app/web.mjs', env, options.onLine),
+    options.worker === false ? null : startProcess('dist/app/worker.mjs', env, options.onLine),
+    options.graph === true ? startProcess('dist/app/graph.mjs', env, options.onLine) : null,
   ]);
   const db = openDatabase({
     connectionString: database.connectionString,
@@ -83,14 +86,17 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 export function startProcess(
   script: string,
   env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void,
 ): Promise<{ child: ChildProcess; port: number }> {
   return new Promise((resolve, reject) => {
     // ava's processes carry a loader that the built service has no use for.
     const child = fork(script, {
       env,
       execArgv: ['--enable-source-maps'],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: onLine ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    for (const stream of [child.stdout, child.stderr])
+      if (stream !== null && onLine) createInterface({ input: stream }).on('line', onLine);
     child.once('exit', (code, signal) => reject(new Error(`${script} ended: ${signal ?? `code ${code}`}`)));
     child.on('message', (message: { kind?: string; port?: number }) => {
       if (message.kind === 'ready') resolve({ child, port: message.port ?? 0 });

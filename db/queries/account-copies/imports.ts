@@ -141,3 +141,15 @@ export async function noteImported(
 ): Promise<void> {
   await sql.rows(note, [userId, kind, source, targetId]);
 }
+
+const made: Statement = {
+  name: 'import_made_boards',
+  text: `
+    SELECT i.target_id AS id FROM account_imports a JOIN account_import_items i ON i.user_id = a.user_id
+    WHERE a.user_id = $1 AND a.id = $2 AND i.kind = 'board' AND i.created_at >= a.created_at`,
+};
+
+/** Ids of the boards that an import has made, without those that were there from earlier ones. */
+export async function boardsMadeByImport(sql: Sql, userId: string, importId: string): Promise<Set<string>> {
+  return new Set((await sql.rows<{ id: string }>(made, [userId, importId])).map(({ id }) => id));
+}

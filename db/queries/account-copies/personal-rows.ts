@@ -1,6 +1,4 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import type { MediaKind } from '../../../views/contract/media.ts';
-import type { MediaRow } from '../media/pin-media.ts';
 
 /** Where rows about a person stand: the column that names them, and columns that are not theirs to have. */
 interface Place {
@@ -88,62 +86,4 @@ export async function personalRows(sql: Sql, place: Place, userId: string): Prom
       WHERE t.${place.column} = $1 LIMIT ${mostRows}`,
   };
   return (await sql.rows<{ row: string }>(statement, [userId, place.without ?? []])).map(({ row }) => row);
-}
-
-export interface OwnBoardRow {
-  id: string;
-  name: string;
-  description: string;
-  privacy: 'public' | 'protected' | 'secret';
-  layout: 'default' | 'quick_saves';
-  createdAt: Date;
-  sections: { id: string; title: string }[];
-}
-
-const boards: Statement = {
-  name: 'export_boards',
-  text: `
-    SELECT b.id, b.name, b.description, b.privacy, b.layout, b.created_at AS "createdAt", coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', s.id::text, 'title', s.title) ORDER BY s.position, s.id)
-      FROM board_sections s WHERE s.board_id = b.id), '[]') AS sections
-    FROM boards b WHERE b.owner_id = $1 AND b.deleted_at IS NULL ORDER BY b.id`,
-};
-
-/** A person's boards with their sections, the oldest first. */
-export function ownBoards(sql: Sql, userId: string): Promise<OwnBoardRow[]> {
-  return sql.rows<OwnBoardRow>(boards, [userId]);
-}
-
-export interface OwnPinRow {
-  id: string;
-  boardId: string;
-  sectionId: string | null;
-  title: string;
-  description: string;
-  altText: string;
-  link: string;
-  signature: string;
-  format: string;
-  isSaved: boolean;
-  createdAt: Date;
-  /** Null for a picture alone. */
-  mediaKind: MediaKind | null;
-  mediaCard: MediaRow['card'] | null;
-  mediaDetails: MediaRow['details'] | null;
-}
-
-const pins: Statement = {
-  name: 'export_pins',
-  text: `
-    SELECT p.id, p.board_id AS "boardId", p.section_id AS "sectionId", p.title, p.description,
-      p.alt_text AS "altText", p.link, p.image_signature AS signature, p.image_format AS format,
-      s.is_copy AS "isSaved", p.created_at AS "createdAt", m.kind AS "mediaKind", m.card AS "mediaCard",
-      m.details AS "mediaDetails"
-    FROM saves s JOIN pins p ON p.id = s.pin_id LEFT JOIN pin_media m ON m.id = p.media_id
-    WHERE s.user_id = $1 AND s.pin_id > $2 ORDER BY s.pin_id LIMIT $3`,
-};
-
-/** Pins of a person after one, the oldest first. */
-export function ownPinsAfter(sql: Sql, userId: string, afterId: string, limit: number): Promise<OwnPinRow[]> {
-  return sql.rows<OwnPinRow>(pins, [userId, afterId, limit]);
 }

@@ -38,3 +38,17 @@ const latest: Statement = {
 export function latestSecurityEvents(sql: Sql, userId: string, limit: number): Promise<SecurityEventRow[]> {
   return sql.rows<SecurityEventRow>(latest, [userId, limit]);
 }
+
+const prune: Statement = {
+  name: 'security_events_prune',
+  text: `
+    DELETE FROM security_events e USING (
+      SELECT user_id, id FROM security_events WHERE created_at < $1 ORDER BY created_at LIMIT $2
+    ) old
+    WHERE e.user_id = old.user_id AND e.id = old.id RETURNING 1`,
+};
+
+/** Removes at most `limit` of those from before; answers how many went. */
+export async function pruneSecurityEvents(sql: Sql, before: Date, limit: number): Promise<number> {
+  return (await sql.rows(prune, [before, limit])).length;
+}

@@ -63,7 +63,7 @@ export async function setBoardArchived(sql: Sql, boardId: string, isArchived: bo
 const inOrder: Statement = {
   name: 'boards_in_order',
   text: `
-    SELECT id, archived_at IS NOT NULL AS "isArchived" FROM boards
+    SELECT id, archived_at IS NOT NULL AS "isArchived", position IS NOT NULL AS "hasPlace" FROM boards
     WHERE owner_id = $1 AND layout = 'default' AND deleted_at IS NULL ORDER BY position NULLS LAST, id DESC`,
 };
 const place: Statement = {
@@ -74,11 +74,11 @@ const place: Statement = {
     WHERE b.id = o.id AND b.owner_id = $1 AND b.position IS DISTINCT FROM o.place::integer`,
 };
 
-/** A person's boards in the order that they gave them. */
+/** A person's boards in the order that they gave them; those that they have given no place come last. */
 export async function boardsInOrder(
   tx: Sql,
   ownerId: string,
-): Promise<{ id: string; isArchived: boolean }[]> {
+): Promise<{ id: string; isArchived: boolean; hasPlace: boolean }[]> {
   return tx.rows(inOrder, [ownerId]);
 }
 

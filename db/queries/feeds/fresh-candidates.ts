@@ -1,6 +1,6 @@
 import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
-import { columns, eitherWay, isNews, mayShow, type HomeCandidateRow } from './home-candidates.ts';
+import { columns, eitherWay, isNews, mayShow, notSaved, type HomeCandidateRow } from './home-candidates.ts';
 
 /** A fresh pin, and its place in the viewer's own order of them. */
 export interface FreshCandidateRow extends HomeCandidateRow {
@@ -25,7 +25,7 @@ const fresh = eitherWay((isAnnotated, suffix) =>
     ) drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id
     WHERE ${mayShow} AND ${isNews}
       AND coalesce((SELECT d.saves FROM pin_documents d WHERE d.pin_id = p.id), 0) < ${manySaves}
-      AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
+      AND ${notSaved}
     ORDER BY drawn.place DESC LIMIT ${limit} / 4`,
   ),
 );

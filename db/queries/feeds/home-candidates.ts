@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../connection/database.ts';
+import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import { annotations } from '../topics/annotations.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
@@ -34,26 +34,41 @@ export interface FollowedCandidateRow extends HomeCandidateRow {
   boardOwnerId: string;
 }
 
+const isOn = (source: 'boards' | 'people'): string =>
+  `coalesce((SELECT t.${source} FROM home_tuning t WHERE t.user_id = $1), true)`;
+
+/** Newest first, so many pins of the board `fb` that the viewer may be shown, older than `$2`. */
+const newestOfBoard = (limit: string, condition = 'true'): string => `
+        SELECT bp.pin_id FROM board_pins bp
+        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND ${condition} AND bp.user_id <> $1
+          AND ${notBlocked('bp.user_id', '$1')}
+          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
+            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
+        ORDER BY bp.pin_id DESC LIMIT ${limit}`;
+
+/**
+ * Of many boards those whose newest pins are the newest hold all that is wanted, and of these only what is no older
+ * than the oldest of their newest pins.
+ */
 const followed = sized(
   'home_candidates_followed',
   (limit) => `
     WITH followed_boards AS (
       SELECT fb.id AS board_id FROM follows f JOIN boards fb ON fb.id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND $3::boolean AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${isOn('boards')} AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
       UNION
       SELECT fb.id FROM follows f JOIN boards fb ON fb.owner_id = f.target_id
-      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND $4::boolean AND ${boardDiscoverable('fb')}
+      WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${isOn('people')} AND ${boardDiscoverable('fb')}
         AND ${notBlocked('fb.owner_id', '$1')}
+    ), foremost AS MATERIALIZED (
+      SELECT fb.board_id, first.pin_id FROM followed_boards fb CROSS JOIN LATERAL (${newestOfBoard('1')}) first
+      ORDER BY first.pin_id DESC LIMIT ${limit}
+    ), oldest AS MATERIALIZED (
+      SELECT CASE count(*) WHEN ${limit} THEN min(pin_id) ELSE 0 END AS pin_id FROM foremost
     ), newest AS (
-      SELECT recent.pin_id FROM followed_boards fb
-      CROSS JOIN LATERAL (
-        SELECT bp.pin_id FROM board_pins bp
-        WHERE bp.board_id = fb.board_id AND bp.pin_id < $2 AND bp.user_id <> $1 AND ${notBlocked('bp.user_id', '$1')}
-          AND (NOT EXISTS (SELECT 1 FROM hidden_pins any_hidden WHERE any_hidden.user_id = $1)
-            OR EXISTS (SELECT 1 FROM pins bq WHERE bq.id = bp.pin_id AND ${notHidden('bq.root_pin_id', '$1')}))
-        ORDER BY bp.pin_id DESC LIMIT ${limit}
-      ) recent
+      SELECT recent.pin_id FROM oldest CROSS JOIN foremost fb
+      CROSS JOIN LATERAL (${newestOfBoard(limit, 'bp.pin_id >= oldest.pin_id')}) recent
       ORDER BY recent.pin_id DESC LIMIT ${limit}
     )
     SELECT ${columns(false)}, b.owner_id AS "boardOwnerId",
@@ -63,26 +78,31 @@ const followed = sized(
     ORDER BY p.id DESC`,
 );
 
-/** Newest pins of the boards, of the people or of both that a viewer follows. `before` is an exclusive upper pin id. */
+/**
+ * Newest pins of the boards and of the people that a viewer follows, as far as they have these switched on. `before` is
+ * an exclusive upper pin id.
+ */
 export async function followedCandidates(
   sql: Sql,
   viewerId: string,
   before: string,
   limit: number,
-  of: { boards: boolean; people: boolean },
 ): Promise<FollowedCandidateRow[]> {
-  const rows = await sql.rows<FollowedCandidateRow>(followed(limit), [
-    viewerId,
-    before,
-    of.boards,
-    of.people,
-  ]);
+  const rows = await sql.rows<FollowedCandidateRow>(followed(limit), [viewerId, before]);
   return rows.slice(0, limit);
 }
 
 /** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
 export const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
   AND ${notHidden('p.root_pin_id', '$1')}`;
+
+/** Looked up row by row: as a join all that a viewer saved or follows would be compared with each of the few rows. */
+const isNone = (condition: string): string => `NOT EXISTS (SELECT 1 FROM ${condition} OFFSET 0)`;
+export const notSaved = isNone(
+  'saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy',
+);
+const notFollowed = (kind: 'user' | 'board', target: string): string =>
+  isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
 
 /** A pin of an interest that a viewer follows. */
 export interface TopicCandidateRow extends HomeCandidateRow {
@@ -102,7 +122,7 @@ const ofInterests = eitherWay((isAnnotated, suffix) =>
       ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
     ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
     WHERE p.user_id <> $1 AND ${mayShow}
-      AND NOT EXISTS (SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
+      AND ${notSaved}
     ORDER BY p.id DESC LIMIT ${limit}`,
   ),
 );
@@ -131,30 +151,32 @@ const anyPin = (condition: string): string => `
   WHERE q.image_signature = c.signature AND ${condition} AND ${boardDiscoverable('qb')}
     AND ${notBlocked('q.user_id', '$1')} AND ${notBlocked('qb.owner_id', '$1')} AND ${notHidden('q.root_pin_id', '$1')}`;
 
-const ofPictures = eitherWay((isAnnotated, suffix): Statement => ({
-  name: `home_candidates_of_pictures${suffix}`,
-  text: `
-    SELECT ${columns(isAnnotated)} FROM unnest($2::text[]) WITH ORDINALITY AS c (signature, rank)
+/** Without an order of its own it takes the pictures as they come and stops when it has enough. */
+const ofPictures = eitherWay((isAnnotated, suffix) =>
+  sized(
+    `home_candidates_of_pictures${suffix}`,
+    (limit) => `
+    SELECT ${columns(isAnnotated)} FROM unnest($2::text[]) AS c (signature)
     CROSS JOIN LATERAL (
       SELECT coalesce(
         (${anyPin('q.parent_pin_id IS NULL')} ORDER BY q.id LIMIT 1), (${anyPin('true')} LIMIT 1)) AS id
     ) chosen
     JOIN pins p ON p.id = chosen.id
-    WHERE p.user_id <> $1 AND NOT EXISTS (
-      SELECT 1 FROM saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy)
-    ORDER BY c.rank`,
-}));
+    WHERE p.user_id <> $1 AND ${notSaved} LIMIT ${limit}`,
+  ),
+);
 
-/** One public pin of each picture, in the order of the signatures, without what the viewer made or saved. */
+/** One public pin of each of the first pictures that have one, in no order, without what the viewer made or saved. */
 export async function pictureCandidates(
   sql: Sql,
   viewerId: string,
   signatures: string[],
+  limit: number,
   isAnnotated: boolean,
 ): Promise<HomeCandidateRow[]> {
   return signatures.length === 0
     ? []
-    : sql.rows<HomeCandidateRow>(ofPictures(isAnnotated), [viewerId, signatures]);
+    : sql.rows<HomeCandidateRow>(ofPictures(isAnnotated)(limit), [viewerId, signatures]);
 }
 
 /** Whether a pin `p` is the first that was made of its picture, by somebody whom the viewer `$1` does not follow. */
@@ -163,9 +185,7 @@ export const isNews = `p.user_id <> $1
         SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
         WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
           AND ${boardDiscoverable('qb')})
-      AND NOT EXISTS (SELECT 1 FROM follows f WHERE f.follower_id = $1
-        AND ((f.target_kind = 'user' AND f.target_id = p.user_id)
-          OR (f.target_kind = 'board' AND f.target_id = p.board_id)))`;
+      AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
 
 const discovered = eitherWay((isAnnotated, suffix) =>
   sized(

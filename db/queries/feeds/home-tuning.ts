@@ -76,7 +76,10 @@ const basis: Statement = {
       ARRAY(SELECT p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
         WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-        ORDER BY created_at DESC, target_id DESC LIMIT $3) AS interests
+        ORDER BY created_at DESC, target_id DESC LIMIT $3) AS interests,
+      concat_ws(' ', ${['follows WHERE follower_id', 'hidden_pins WHERE user_id', 'blocks WHERE user_id']
+        .map((of) => `(SELECT concat(count(*), ':', max(created_at)) FROM ${of} = $1)`)
+        .join()}) AS changes
     FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id`,
 };
 
@@ -87,6 +90,8 @@ export interface HomeBasis extends HomeTuning {
   saved: string[];
   /** Ids of interests that they follow, latest first. */
   interests: string[];
+  /** Another text once they have followed, hidden or blocked anything, or taken that back. */
+  changes: string;
 }
 
 /** What decides about a member's home, in one round to the database. */

@@ -1,4 +1,4 @@
-import { copyRows } from '../../connection/copy-rows.ts';
+import { copyRows, int32At } from '../../connection/copy-rows.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { boardDiscoverable } from '../visibility.ts';
 
@@ -15,28 +15,39 @@ const saves = `
 
 const idAt = 6;
 const secondAt = 18;
+const lengthAt = secondAt - 4;
 
 /** Every public board with the language of its owner (`en`), one at a time; the id in two 32-bit words. */
 export async function streamBoards(
   connectionString: string,
   each: (high: number, low: number, language: string) => void,
 ): Promise<void> {
-  await copyRows(connectionString, boards, (row) =>
-    each(row.readInt32BE(idAt), row.readInt32BE(idAt + 4), row.toString('latin1', secondAt)),
-  );
+  await copyRows(connectionString, boards, (row, at) => {
+    const from = at + secondAt;
+    const language = row.toString('latin1', from, from + Math.max(0, int32At(row, at + lengthAt)));
+    each(int32At(row, at + idAt), int32At(row, at + idAt + 4), language);
+  });
 }
 
 /**
- * Every pin on a public board in no order, one at a time: the board's id in two 32-bit words, and a buffer that
- * holds the 16 bytes of the picture's signature at `at` until the call returns.
+ * Every pin on a public board in no order, one at a time: the board's id in two 32-bit words, the picture's signature
+ * in four.
  */
 export async function streamSaves(
   connectionString: string,
-  each: (boardHigh: number, boardLow: number, row: Buffer, at: number) => void,
+  each: (boardHigh: number, boardLow: number, a: number, b: number, c: number, d: number) => void,
 ): Promise<void> {
-  await copyRows(connectionString, saves, (row) =>
-    each(row.readInt32BE(idAt), row.readInt32BE(idAt + 4), row, secondAt),
-  );
+  await copyRows(connectionString, saves, (row, at) => {
+    const from = at + secondAt;
+    each(
+      int32At(row, at + idAt),
+      int32At(row, at + idAt + 4),
+      int32At(row, from),
+      int32At(row, from + 4),
+      int32At(row, from + 8),
+      int32At(row, from + 12),
+    );
+  });
 }
 
 interface GraphEstimate {

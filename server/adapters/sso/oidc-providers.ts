@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { SsoChecks, SsoFinding, SsoProviders } from '../../services.ts';
 import { createHostFetch } from '../outbound/ask-host.ts';
+import { keysOf, readLogoutToken } from './logout-token.ts';
 import type { SsoProviderSettings } from './provider-settings.ts';
 
 /** How long what a provider says of itself is believed. */
@@ -27,8 +28,9 @@ export function createOidcProviders(
     })),
     async begin(providerId, returnUrl) {
       try {
-        const client = await clients.get(providerId)?.();
-        if (client === undefined) return null;
+        const known = await clients.get(providerId)?.();
+        if (known === undefined) return null;
+        const { client } = known;
         const checks: SsoChecks = {
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
@@ -50,8 +52,21 @@ export function createOidcProviders(
     },
     async finish(providerId, answered, checks) {
       try {
-        const client = await clients.get(providerId)?.();
-        return client === undefined ? null : await readPerson(client, answered, checks);
+        const known = await clients.get(providerId)?.();
+        return known === undefined ? null : await readPerson(known.client, answered, checks);
+      } catch (error) {
+        onFailure(providerId, error);
+        return null;
+      }
+    },
+    async readLogout(providerId, token) {
+      try {
+        const known = await clients.get(providerId)?.();
+        if (known?.keys == null) return null;
+        const { issuer, id_token_signing_alg_values_supported: algorithms = [] } =
+          known.client.serverMetadata();
+        const { client_id: clientId } = known.client.clientMetadata();
+        return await readLogoutToken(token, { issuer, clientId, keys: known.keys, algorithms });
       } catch (error) {
         onFailure(providerId, error);
         return null;
@@ -85,6 +100,7 @@ async function readPerson(
   return {
     issuer: claims.iss,
     subject: claims.sub,
+    sid: usableSid(claims['sid']),
     email: text('email') === '' ? null : text('email'),
     isEmailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
     firstName: text('given_name') || (text('name').split(/\s+/)[0] ?? ''),
@@ -92,9 +108,20 @@ async function readPerson(
   };
 }
 
+/** One that can be kept; a session without is ended with all of the person's. */
+function usableSid(claim: unknown): string | null {
+  return typeof claim === 'string' && /^[^\0]{1,255}$/.test(claim) ? claim : null;
+}
+
+interface KnownProvider {
+  client: oidc.Configuration;
+  /** Null where it does not say where its keys are. */
+  keys: ReturnType<typeof keysOf> | null;
+}
+
 /** Reads once what a provider says of itself; a failure is not remembered. */
-function rememberedClient(settings: SsoProviderSettings): () => Promise<oidc.Configuration> {
-  let known: { client: Promise<oidc.Configuration>; at: number } | null = null;
+function rememberedClient(settings: SsoProviderSettings): () => Promise<KnownProvider> {
+  let known: { client: Promise<KnownProvider>; at: number } | null = null;
   return () => {
     if (known !== null && Date.now() - known.at < knownMs) return known.client;
     const client = discover(settings);
@@ -106,11 +133,11 @@ function rememberedClient(settings: SsoProviderSettings): () => Promise<oidc.Con
   };
 }
 
-async function discover(settings: SsoProviderSettings): Promise<oidc.Configuration> {
+async function discover(settings: SsoProviderSettings): Promise<KnownProvider> {
   const issuer = new URL(settings.issuer);
-  const ask: oidc.CustomFetch = createHostFetch(issuer, settings.isInternal);
-  return oidc.discovery(issuer, settings.clientId, {}, proofOf(settings.clientSecret), {
-    [oidc.customFetch]: ask,
+  const ask = createHostFetch(issuer, settings.isInternal);
+  const client = await oidc.discovery(issuer, settings.clientId, {}, proofOf(settings.clientSecret), {
+    [oidc.customFetch]: ask satisfies oidc.CustomFetch,
     timeout: timeoutSeconds,
     execute: [
       // The signature is checked even though the token came over TLS from the provider itself.
@@ -119,6 +146,8 @@ async function discover(settings: SsoProviderSettings): Promise<oidc.Configurati
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   });
+  const { jwks_uri: keys } = client.serverMetadata();
+  return { client, keys: keys === undefined ? null : keysOf(keys, ask) };
 }
 
 /** How the provider is shown who asks: by the header, where it does not want the secret in the body. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../../../views/contract/limits.ts';
+import { pictureName, videoName } from './archived-files.ts';
+import { richShape } from './archived-rich.ts';
 
-/** What `export.json` says of the archive's own form. */
+/** What `export.json` says of the archive's own form. What older copies do not say has a usual value below. */
 export const archiveFormat = { format: 'account-export', version: 1 } as const;
 
 /** Most of everything that an archive may hold; more is refused before anything is read. */
@@ -51,6 +53,13 @@ export const boardsShape = z
       /** What is not known to be for all is for its owner alone. */
       privacy: z.enum(['public', 'protected', 'secret']).catch('secret'),
       layout: z.enum(['default', 'quick_saves']).catch('default'),
+      position: z.number().int().nullable().catch(null),
+      isArchived: z.boolean().catch(false),
+      isSensitive: z.boolean().catch(false),
+      collaboratorsOrganise: z.boolean().catch(true),
+      collaboratorsInvite: z.boolean().catch(false),
+      coverPinId: sourceId.nullable().catch(null),
+      /** In their order. */
       sections: z
         .array(z.object({ id: sourceId, title: z.string().min(1).max(1000) }))
         .max(500)
@@ -60,9 +69,6 @@ export const boardsShape = z
   .max(archiveLimits.boards);
 
 export type ArchivedBoard = z.output<typeof boardsShape>[number];
-
-const pictureName = z.string().regex(/^pictures\/[0-9a-f]{32}\.(jpg|png|webp|gif)$/);
-const videoName = z.string().regex(/^videos\/[0-9a-f]{32}\.mp4$/);
 
 const blockShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('image'), picture: pictureName }),
@@ -116,6 +122,7 @@ export const pinShape = z.object({
   picture: pictureName,
   /** What is not understood leaves the cover alone. */
   media: mediaShape.nullable().catch(null),
+  rich: richShape.nullable().catch(null),
 });
 
 export type ArchivedPin = z.output<typeof pinShape>;

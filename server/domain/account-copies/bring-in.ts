@@ -10,6 +10,7 @@ import { createSection } from '../sections/create-section.ts';
 import type { ArchivedBoard, ArchivedPin } from './archive.ts';
 import { plain, webLink } from './archived-words.ts';
 import { bringMedia, type CopyFiles } from './bring-media.ts';
+import { bringRich } from './bring-rich.ts';
 
 /** Whose account a copy comes into, from which site, and what has come of it so far. */
 export interface Arrival {
@@ -118,6 +119,7 @@ export async function bringPin(
   if (media === 'waiting') return media;
   const signature = await files.picture(pin.picture);
   if (signature === null) return 'refused';
+  const rich = pin.rich === null ? null : await bringRich(pin.rich, files.picture);
   try {
     const made = await createPin(services, {
       userId,
@@ -132,6 +134,7 @@ export async function bringPin(
       method: 'uploaded',
       key: `import:${row.id}:${pin.id}`,
       media,
+      rich,
     });
     await noteImported(services.db, userId, 'pin', source, made.id);
     return 'made';

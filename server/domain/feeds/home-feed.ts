@@ -1,30 +1,22 @@
-import { freshCandidates, type FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
-import {
-  discoveredCandidates,
-  followedCandidates,
-  interestCandidates,
-  pictureCandidates,
-  type HomeCandidateRow,
-} from '../../../db/queries/feeds/home-candidates.ts';
+import type { FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
+import { followedCandidates, type HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
 import { homeBasis } from '../../../db/queries/feeds/home-tuning.ts';
 import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import { savesByRoots } from '../../../db/queries/saves/saves.ts';
 import type { Page } from '../../../views/contract/models.ts';
-import { idAt } from '../../../views/rules/text/id-time.ts';
 import type { Services } from '../../services.ts';
 import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaveRows } from '../pins/with-saves.ts';
 import { withPromotedPins } from '../promotions/promoted-pins.ts';
-import { newest } from './bookmark.ts';
-import { picturesNear, savesWalkedFrom } from './near-saves.ts';
+import { isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
+import { savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
-import { dislikesOf, type Dislikes } from './stages/less-of.ts';
-import { hydrateBy } from './stages/hydrate.ts';
-import { interleave, type HomePick } from './stages/interleave.ts';
-import { readShownBookmark, writeShownBookmark, type Shown } from './stages/shown.ts';
+import { dislikesOf } from './stages/less-of.ts';
+import { interleave, type HomePick, type HomeSources } from './stages/interleave.ts';
+import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown.ts';
 
 /**
  * The home feed (ROUTE-01): for visitors what was pinned lately to public boards, one card per picture; for members
@@ -52,47 +44,60 @@ async function memberHomeFeed(
   const feed = `home:${userId}`;
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
   if (bookmark === null) return { items: [], bookmark: null };
-  const { shown } = bookmark;
-  const [beforeFollowed = newest, beforeTopics = newest, beforeDiscovered = newest, beforeFresh = newest] =
-    bookmark.positions.map((position) => position ?? newest);
+  const positions = positionsOf(bookmark.positions);
   const candidates = request.pageSize + 1;
-  const tree = interestTree(services);
-  const basis = await homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests);
-  const dislikes = dislikesOf(basis.weights);
-  const { isPicky } = dislikes;
-  const interests = (await tree).shown(basis.interests);
-  const [followed, topics, near, discovered, fresh] = await Promise.all([
-    followedCandidates(services.db, userId, beforeFollowed, candidates, basis),
-    basis.topics ? interestCandidates(services.db, userId, interests, beforeTopics, candidates, isPicky) : [],
-    basis.activity
-      ? nearRecentSaves(services, userId, { saved: basis.saved, interests }, shown, request, dislikes)
-      : [],
-    discoveredCandidates(services.db, userId, beforeDiscovered, candidates, isPicky),
-    freshCandidates(services.db, userId, freshFor(services, userId, beforeFresh), candidates, isPicky),
+  const [tree, basis, followed] = await Promise.all([
+    interestTree(services),
+    homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests),
+    followedCandidates(services.db, userId, positions.followed, candidates),
   ]);
   const wanted = {
+    userId,
+    basis,
+    interests: tree.shown(basis.interests),
+    dislikes: dislikesOf(basis.weights),
+    positions,
+    request,
+  };
+  const page = async (isAnew: boolean): Promise<Page<PinRecord> & { isWhole: boolean }> => {
+    const shown = readShown(bookmark.shown.write());
+    const recommended = await recommend(services, { ...wanted, shown }, isAnew);
+    const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
+    const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
+    return {
+      items,
+      isWhole: items.length === picks.length && items.every(({ boardPrivacy }) => boardPrivacy === 'public'),
+      bookmark: next === null ? null : writeShownBookmark(services.signer, feed, next, shown),
+    };
+  };
+  const { isWhole, ...first } = await page(false);
+  if (isWhole || !isFirstPage(wanted)) return first;
+  const { items, bookmark: next } = await page(true);
+  return { items, bookmark: next };
+}
+
+/** The pins of a page in their order, and where the next one begins; null when this is the last. */
+function compose(
+  { followed, topics, near, discovered, fresh }: HomeSources,
+  { dislikes, positions, shown, request }: Omit<RecommendFor, 'userId' | 'basis' | 'interests'>,
+): { picks: HomePick[]; next: string[] | null } {
+  const liked = {
     topics: dislikes.without(topics),
     discovered: dislikes.without(discovered),
     fresh: withoutReasons(dislikes.without(fresh), [followed, topics, near]),
   };
-  const page = interleave({ followed, near, ...wanted }, shown, request.pageSize);
+  const page = interleave({ followed, near, ...liked }, shown, request.pageSize);
   // Cards of one picture may have used up a full load before the page was full.
-  const more = page.left || [followed, topics, discovered].some(({ length }) => length === candidates);
-  const picks = diversify(page.picks.map(asDiverse), request.pageSize);
+  const more = page.left || [followed, topics, discovered].some(({ length }) => length > request.pageSize);
   return {
-    items: await cardsOf(services, userId, picks, await tree, request.language ?? ''),
-    bookmark: more
-      ? writeShownBookmark(
-          services.signer,
-          feed,
-          [
-            page.last.followed ?? beforeFollowed,
-            placeAfter(topics, wanted.topics, page.last.topics) ?? beforeTopics,
-            placeAfter(discovered, wanted.discovered, page.last.discovered) ?? beforeDiscovered,
-            placeOf(fresh, placeAfter(fresh, wanted.fresh, page.last.fresh)) ?? beforeFresh,
-          ],
-          shown,
-        )
+    picks: diversify(page.picks.map(asDiverse), request.pageSize),
+    next: more
+      ? [
+          page.last.followed ?? positions.followed,
+          placeAfter(topics, liked.topics, page.last.topics) ?? positions.topics,
+          placeAfter(discovered, liked.discovered, page.last.discovered) ?? positions.discovered,
+          placeOf(fresh, placeAfter(fresh, liked.fresh, page.last.fresh)) ?? positions.fresh,
+        ]
       : null,
   };
 }
@@ -104,21 +109,6 @@ function placeAfter(
   last: string | undefined,
 ): string | undefined {
   return last === wanted.at(-1)?.id ? loaded.at(-1)?.id : last;
-}
-
-/** Fresh pins are those of so many days. */
-const freshDays = 7;
-const dayMs = 24 * 3600 * 1000;
-
-/** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
-function freshFor(
-  { clock }: Pick<Services, 'clock'>,
-  userId: string,
-  before: string,
-): { after: string; seed: string; before: string } {
-  const now = clock.now().getTime();
-  const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
-  return { after: idAt(now - freshDays * dayMs), seed: String(seed), before };
 }
 
 /** What another source has as well comes with that one's reason. */
@@ -155,32 +145,6 @@ async function cardsOf(
     }),
     saves,
   );
-}
-
-/**
- * Pins near what the member saved last, the latest counting most: enough for a quarter of a page, or for half of it
- * where no interest is followed, since only saves tell two such homes apart then.
- */
-async function nearRecentSaves(
-  services: Services,
-  userId: string,
-  { saved, interests }: { saved: string[]; interests: string[] },
-  shown: Shown,
-  { pageSize, language = null }: FeedRequest,
-  dislikes: Dislikes,
-): Promise<HomeCandidateRow[]> {
-  // What cannot be noted as shown could come again.
-  if (shown.isFull) return [];
-  const pictures = await picturesNear(services, userId, saved, language);
-  if (pictures.length === 0) return [];
-  const wanted = Math.ceil(pageSize / (interests.length === 0 ? 2 : 4)) + 1;
-  const candidates = pictures.map((signature) => ({ signature }));
-  const rows = await hydrateBy(
-    (signatures) => pictureCandidates(services.db, userId, signatures, dislikes.isPicky),
-    candidates,
-    { shown, wanted: 2 * wanted },
-  );
-  return diversify(dislikes.ranked(rows), wanted);
 }
 
 function asDiverse(

@@ -25,6 +25,9 @@ export interface SsoNewcomer extends SsoFinding {
   at: number;
 }
 
+/** A login at a provider, as it is named when it ends. */
+export type SsoLogin = Pick<SsoFinding, 'issuer' | 'subject' | 'sid'>;
+
 /** An owner's leave to connect a provider, given by their password. */
 export interface SsoLeave {
   provider: string;

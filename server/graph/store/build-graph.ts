@@ -57,10 +57,9 @@ export function createGraphBuilder(expected: { pictures?: number; boards?: numbe
 
 function packByBoard(chunks: Int32Array[], rows: number, boards: number, pictures: number): Adjacency {
   const eachRow = (visit: (board: number, picture: number) => void): void => {
-    for (let row = 0; row < rows; row += 1) {
-      const chunk = chunks[Math.floor(row / rowsOfChunk)] as Int32Array;
-      const at = 2 * (row % rowsOfChunk);
-      visit(chunk[at] as number, chunk[at + 1] as number);
+    for (const [index, chunk] of chunks.entries()) {
+      const end = 2 * Math.min(rowsOfChunk, rows - index * rowsOfChunk);
+      for (let at = 0; at < end; at += 2) visit(chunk[at] as number, chunk[at + 1] as number);
     }
   };
   const degrees = new Int32Array(boards);

@@ -6,6 +6,16 @@ export const cookieNames = {
   theme: 'theme',
 } as const;
 
+export type SessionCookieKind = 'plain' | 'both' | 'host';
+
+/**
+ * What the session's cookie is called. With the prefix a browser takes it from this very host over https alone, so that
+ * no neighbour under the same domain can plant one (RFC 6265bis §4.1.3.2).
+ */
+export function sessionCookieName(kind: SessionCookieKind): string {
+  return kind === 'plain' ? cookieNames.session : `__Host-${cookieNames.session}`;
+}
+
 /** Value of one cookie of a Cookie header, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header) return null;

@@ -1,5 +1,5 @@
 import type { PasskeyQuestion } from '../../domain/passkeys/passkeys.ts';
-import type { SsoLeave, SsoNewcomer, SsoVisit } from '../../domain/sso/visit-provider.ts';
+import type { SsoLeave, SsoLogin, SsoNewcomer, SsoVisit } from '../../domain/sso/visit-provider.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 
 /** What a session holds (spec §3 'Session'; UNAUTH-03). */
@@ -25,7 +25,7 @@ export interface SessionData {
   /** Whether the visitor did something about an experience, which is kept by session. */
   hasMetExperience?: boolean;
   /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
-  secondStep?: { userId: string; at: number };
+  secondStep?: { userId: string; at: number; through?: SsoLogin };
   /** Who has given the right password of a suspended account, to read why and appeal; milliseconds since 1970. */
   suspended?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */
@@ -40,6 +40,8 @@ export interface SessionData {
   ssoNewcomer?: SsoNewcomer;
   /** Has given the password to connect another site. */
   ssoLeave?: SsoLeave;
+  /** The login at another site that this one came of: it ends with that one. */
+  ssoLogin?: SsoLogin;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */

@@ -6,7 +6,8 @@ import type { Database } from '../../../db/connection/database.ts';
 import type { AccountRow } from '../../../db/queries/users.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import type { Config } from '../../config.ts';
-import { cookieNames, readCookie, setCookie } from './cookies.ts';
+import { changeOver, followUp } from './change-over.ts';
+import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { networkOf } from '../security/network-of.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { createSessionAccounts, type SessionAccounts } from './session-accounts.ts';
@@ -43,8 +44,9 @@ const sessionMs = 60 * 24 * 3600 * 1000;
 export function sessionMiddleware(config: Config, db: Database): RequestHandler {
   const Store = connectPgSimple(session);
   const accounts = createSessionAccounts(db);
+  const name = sessionCookieName(config.sessionCookie);
   const middleware = session({
-    name: cookieNames.session,
+    name,
     // Signed with the first, taken with any.
     secret: [config.secret, ...config.formerSecrets],
     resave: false,
@@ -61,13 +63,22 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     // Without a cookie the middleware has nothing to wait for.
     request.beginSession = () => void middleware(request, response, () => undefined);
     request.takeAccount = () => accounts.take(request.sessionID);
-    if (readCookie(request.headers.cookie, cookieNames.session) === null) next();
+    const former = config.sessionCookie === 'both' ? changeOver(request) : null;
+    if (readCookie(request.headers.cookie, name) === null) next();
     else
       void middleware(request, response, (error?: unknown) => {
-        if (error !== undefined) next(error);
-        else endWhenOld(request, config, next);
+        if (error !== undefined) {
+          next(error);
+          return;
+        }
+        if (former !== null && isKnown(request.session)) followUp(response, former, sessionMs / 1000);
+        endWhenOld(request, config, next);
       });
   };
+}
+
+function isKnown({ userId, app }: Session): boolean {
+  return userId !== undefined || app !== undefined;
 }
 
 /** Ends a login that has lived its longest, and says so on the next page. */
@@ -183,7 +194,10 @@ export function sessionHandle(
       await settle((done) => begun().destroy(done));
       request.res?.append(
         'Set-Cookie',
-        setCookie(cookieNames.session, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
+        setCookie(sessionCookieName(config.sessionCookie), '', {
+          secure: config.secureCookies,
+          maxAgeSeconds: 0,
+        }),
       );
       cookies(false);
     },

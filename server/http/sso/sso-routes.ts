@@ -23,6 +23,7 @@ import { ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
 import { ssoTexts } from '../../../views/texts/en/accounts/sso.ts';
 import type { RefusalLog } from '../observe/refusal-log.ts';
 import { nameRoute } from '../observe/route-of.ts';
+import { ssoLogoutRoute } from './sso-logout-route.ts';
 import { readRequestFacts } from '../request-facts.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
@@ -67,6 +68,7 @@ export function ssoRoutes({ services, config, limiter, refusals }: SsoRouteOptio
     };
   router.get('/login/sso/:provider/start/', answer('/login/sso/{provider}/start/', start));
   router.get('/login/sso/:provider/return/', answer('/login/sso/{provider}/return/', comeBack));
+  router.use(ssoLogoutRoute({ services, limiter, refusals }));
   return router;
 }
 
@@ -121,11 +123,12 @@ const comeBack: Step = async (context, request) => {
     return (await isSsoEmailTaken(services, found)) ? ssoUrls.confirm : ssoUrls.signUp;
   }
   if ((await secondFactor(services, userId)).isOn) {
-    session.set('secondStep', { userId, at });
+    const { issuer, subject, sid } = found;
+    session.set('secondStep', { userId, at, through: { issuer, subject, sid } });
     await session.save();
     return `${accountUrls.code}?next=${encodeURIComponent(next)}`;
   }
-  await beginSession(context, userId);
+  await beginSession(context, userId, found);
   return next;
 };
 

@@ -13,6 +13,7 @@ import { bringAccount } from '../../domain/account-copies/bring-account.ts';
 import type { CopyFiles } from '../../domain/account-copies/bring-media.ts';
 import { bringBoards, bringPin, type Arrival } from '../../domain/account-copies/bring-in.ts';
 import { importJobKind, importPriority } from '../../domain/account-copies/imports.ts';
+import { settleBoards } from '../../domain/account-copies/settle-boards.ts';
 import { receivedCopy } from '../../media/intake/copy-intake.ts';
 import type { Services } from '../../services.ts';
 import { filesOfCopy, type ImportStore } from './files-of-copy.ts';
@@ -104,6 +105,7 @@ async function bringPins(
     if (Date.now() >= end && index < row.total) return 'more';
   }
   await advanceImport(store.db, userId, row);
+  await settleBoards(arrival, boards, places);
   return 'done';
 }
 

@@ -12,10 +12,12 @@ import { sourceOf, type Arrival } from '../../domain/account-copies/bring-in.ts'
 import type { CopyFiles, PreparedVideo } from '../../domain/account-copies/bring-media.ts';
 import { receivedFile } from '../../media/picture-intake.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
+import type { FileScanner } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export interface ImportStore extends PictureStore {
   stagingDir: string;
+  scanner: FileScanner;
 }
 
 /** Files of a received archive, by the way of all uploads: staged under names of ours, decoded apart, cleaned. */
@@ -62,9 +64,12 @@ async function videoOf(
   return 'waiting';
 }
 
-/** An entry as a file of ours, to be removed; null where there is none, or one that is empty, large or damaged. */
+/**
+ * An entry as a file of ours, to be removed; null where there is none, or one that is empty, large, damaged or refused
+ * by the scanner.
+ */
 async function staged(
-  { stagingDir }: ImportStore,
+  { stagingDir, scanner }: ImportStore,
   zip: ZipReader,
   name: string,
   mostBytes: number,
@@ -74,7 +79,9 @@ async function staged(
   const path = join(stagingDir, `received-${randomUUID()}`);
   try {
     await pipeline(Readable.from(zip.read(name)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return path;
+    if ((await scanner.refusalOf(path)) === null) return path;
+    await unlink(path);
+    return null;
   } catch (error) {
     await unlink(path).catch(() => undefined);
     if (error instanceof ZipRefused) return null;

@@ -7,14 +7,8 @@ import {
   failExport,
   finishExport,
 } from '../../../db/queries/account-copies/exports.ts';
-import {
-  exportedPlaces,
-  mostRows,
-  ownBoards,
-  ownPinsAfter,
-  personalRows,
-  type OwnPinRow,
-} from '../../../db/queries/account-copies/personal-rows.ts';
+import { ownBoards, ownPinsAfter, type OwnPinRow } from '../../../db/queries/account-copies/own-things.ts';
+import { exportedPlaces, mostRows, personalRows } from '../../../db/queries/account-copies/personal-rows.ts';
 import { ownAccount, type OwnAccountRow } from '../../../db/queries/account-copies/own-account.ts';
 import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import type { Database } from '../../../db/connection/database.ts';
@@ -26,6 +20,7 @@ import { queueMail } from '../../domain/mail/queue-mail.ts';
 import { originalFormats, originalKey } from '../../media/media-keys.ts';
 import { videoKey } from '../../media/video/video-keys.ts';
 import { mediaOfCopy, pathOfFile, type CopyFile } from './media-of-copy.ts';
+import { richOfCopy } from './rich-of-copy.ts';
 import { exportUrl } from '../../../views/rules/urls/people/copy-urls.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 
@@ -116,7 +111,7 @@ async function filesOf(
   for await (const pin of pinsOf(db, userId)) {
     const cover = pictureFile(pin.signature, pin.format);
     if (cover !== null) await add(cover);
-    for (const file of mediaOfCopy(pin).files) await add(file);
+    for (const file of [...mediaOfCopy(pin).files, ...richOfCopy(pin).files]) await add(file);
   }
   return found;
 }
@@ -208,8 +203,11 @@ function accountOf(account: OwnAccountRow): Record<string, unknown> {
 
 /** A line of JSON for each pin, the oldest first. */
 async function* pinLines(db: Database, userId: string): AsyncGenerator<string> {
-  for await (const { signature, format, mediaKind, mediaCard, mediaDetails, ...pin } of pinsOf(db, userId)) {
+  for await (const row of pinsOf(db, userId)) {
+    const { signature, format, mediaKind, mediaCard, mediaDetails, ...rest } = row;
+    const { richCard: _card, richDetails: _details, isOutOfStock: _stock, ...pin } = rest;
     const { media } = mediaOfCopy({ mediaKind, mediaCard, mediaDetails });
-    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format), media })}\n`;
+    const { rich } = richOfCopy(row);
+    yield `${JSON.stringify({ ...pin, picture: picturePath(signature, format), media, rich })}\n`;
   }
 }

@@ -1,4 +1,4 @@
-import type { OwnPinRow } from '../../../db/queries/account-copies/personal-rows.ts';
+import type { OwnPinRow } from '../../../db/queries/account-copies/own-things.ts';
 import type { StoredStoryBlock } from '../../../db/queries/media/pin-media.ts';
 import type { OriginalFormat } from '../../media/media-keys.ts';
 import { picturePath, videoPath, type ArchivedMedia } from '../../domain/account-copies/archive.ts';

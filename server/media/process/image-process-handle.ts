@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { memoryExitCode, type ProcessLimits } from '../image-limits.ts';
 import type { ImageJob, ImageReply, ImageRequest } from './image-messages.ts';
@@ -25,6 +26,7 @@ const mappedBytes = 40 * 1024 * 1024;
 /** Starts one decoding process. It keeps nobody awake while it has no job. */
 export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProcessHandle {
   const child = launch(entry, limits);
+  stepBack(child.pid);
   let jobs = 0;
   let ended = false;
   child.once('exit', () => (ended = true));
@@ -52,6 +54,18 @@ export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProce
     jobsDone: () => jobs,
     kill: () => void child.kill('SIGKILL'),
   };
+}
+
+/**
+ * Gives way to whoever serves people. Linux keeps a priority for each thread, and threads take that of the one that
+ * starts them: it must be low before the process has started any, which by the time that its own code runs it has.
+ */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10);
+  } catch {
+    // It has ended already, which is told elsewhere.
+  }
 }
 
 function rest(child: ChildProcess): void {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
 import { memoryExitCode } from '../image-limits.ts';
@@ -30,7 +29,6 @@ sharp.unblock({
   ],
 });
 
-setPriority(10);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (request: ImageRequest) => void answer(request).then(reply));
 setInterval(() => {

@@ -1,3 +1,5 @@
+import { scanSentences } from '../scan-sentences.ts';
+
 /** Why a video was refused: permanent ids, each with a sentence for the person who brought it. */
 export const videoSentences = {
   empty_video: 'This file is empty. Choose another one.',
@@ -8,6 +10,7 @@ export const videoSentences = {
   video_too_long: 'This video is longer than 15 minutes. Shorten it and try again.',
   video_too_large: 'The picture of this video is too large. Save it in 4K at most and try again.',
   video_too_slow: 'This video takes too long to prepare. Shorten it, or save it in a simpler form.',
+  ...scanSentences,
   videos_off: 'Videos cannot be prepared here. Ask who runs this site to install ffmpeg.',
 } as const;
 

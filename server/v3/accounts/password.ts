@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changePassword } from '../../domain/accounts/password/change-password.ts';
 import { askPasswordReset, resetPassword } from '../../domain/accounts/password/reset-password.ts';
 import { fieldError } from '../../errors.ts';
-import { requiredText } from '../../operations/input.ts';
+import { flag, requiredText } from '../../operations/input.ts';
 import {
   operationForAnyone,
   operationForMembers,
@@ -43,6 +43,9 @@ export const resetPasswordOperation = operationForAnyone({
     token: linkToken,
     new_password: newPassword,
     new_password_confirm: z.string().max(limits.passwordMax).optional(),
+    remove_other_logins: flag
+      .default(false)
+      .meta({ description: 'Removes passkeys and logins through other sites too' }),
     /** Whose page the form is on. */
     username: z.string().max(100).optional(),
   }),
@@ -51,7 +54,11 @@ export const resetPasswordOperation = operationForAnyone({
     sameTwice(input);
     const { username } = await resetPassword(
       context.services,
-      { token: input.token, newPassword: input.new_password },
+      {
+        token: input.token,
+        newPassword: input.new_password,
+        removeOtherLogins: input.remove_other_logins,
+      },
       context.origin,
       context.caller,
     );

@@ -161,7 +161,7 @@ const logInByPasskeyOperation = operationForAnyone({
     // A second step belongs to whose password was given.
     if (secondStep !== undefined && secondStep.userId !== userId) throw new AppError('passkey_refused');
     session.unset('secondStep');
-    await beginSession(context, userId);
+    await beginSession(context, userId, secondStep?.through ?? null);
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('passkey_refused');
     return { data: presentUser(origin, account.user) };

@@ -9,7 +9,7 @@ import {
   listSsoIdentities,
   requireSsoProvider,
 } from '../../domain/sso/sso-identities.ts';
-import { allowSsoConnection, requireNewcomer } from '../../domain/sso/visit-provider.ts';
+import { allowSsoConnection, requireNewcomer, type SsoNewcomer } from '../../domain/sso/visit-provider.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
@@ -76,7 +76,7 @@ const confirmOperation = operationForAnyone({
         throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
     }
     await connectSsoNow(services, userId, newcomer.provider, newcomer, { origin, caller });
-    return enter(context, userId, newcomer.next);
+    return enter(context, userId, newcomer, newcomer.next);
   },
   form: {
     page: (_input, error) => pageOf(error.id, ssoUrls.confirm),
@@ -130,7 +130,7 @@ const signUpOperation = operationForAnyone({
     const { isBusiness } = requireSsoProvider(services, newcomer.provider);
     const first = isBusiness ? '/business/hub/' : onboardingStepUrl('Gender');
     const goesOn = newcomer.next === '/' && input.onboard === true;
-    const { data } = await enter(context, userId, goesOn ? first : newcomer.next);
+    const { data } = await enter(context, userId, newcomer, goesOn ? first : newcomer.next);
     return { data, status: 201 };
   },
   form: {
@@ -199,10 +199,11 @@ const disconnectOperation = operationForMembers({
 async function enter(
   context: OperationContext,
   userId: string,
+  newcomer: SsoNewcomer,
   next: string,
 ): Promise<{ data: ReturnType<typeof presentUser> & { next: string } }> {
   context.session.unset('ssoNewcomer');
-  await beginSession(context, userId);
+  await beginSession(context, userId, newcomer);
   const account = await getUser(context.services, userId);
   if (account === null) throw new AppError('internal');
   return { data: { ...presentUser(context.origin, account.user), next } };

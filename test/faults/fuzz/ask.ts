@@ -10,7 +10,11 @@ export interface Answered {
   status: number;
   ms: number;
   text: string;
+  /** All that went out, to be sent again by hand. */
+  sent: { requestId: string; method: string; path: string; headers: Record<string, string> };
 }
+
+let asked = 0;
 
 /** Sends one request and waits for the whole answer; status 0 where there was none. */
 export function ask(
@@ -30,7 +34,11 @@ export function ask(
     member === null
       ? `csrftoken=${token}`
       : [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  asked += 1;
+  const requestId = `fuzz-${process.pid}-${asked}`;
   const headers: Record<string, string> = {
+    // Taken over by the service, which trusts one proxy here: its log names the request by it.
+    'x-request-id': requestId,
     host: url.host,
     cookie: cookies,
     'x-csrftoken': token,
@@ -40,8 +48,9 @@ export function ask(
   };
   if (choose.is(0.01)) delete headers['x-csrftoken'];
   return new Promise((resolve) => {
+    const sent = { requestId, method: made.method, path, headers };
     const done = (status: number, text: string): void =>
-      resolve({ status, ms: performance.now() - began, text });
+      resolve({ status, ms: performance.now() - began, text, sent });
     const sending = httpRequest(
       { agent, host: url.hostname, port: url.port, method: made.method, path, headers, timeout: 30_000 },
       (response) => {

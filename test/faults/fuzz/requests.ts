@@ -23,6 +23,9 @@ const others = [
   '/readyz',
 ];
 
+/** Of the form of a host, and some of them none. */
+const hosts = ['shop.example', 'shop.9', '1.2.3.4.5', 'shop.example:99999', '[::::]', 'xn--a', '.', '-'];
+
 /** One request against anything that the service answers. */
 export function makeRequest(ground: Ground, chance: Chance): FuzzRequest {
   const kind = chance.next();
@@ -56,7 +59,7 @@ export function makeRequest(ground: Ground, chance: Chance): FuzzRequest {
       ])
     ] = Buffer.from(
       mangled(
-        chance.of([...ground.known.words, ...ground.known.inside, 'bytes=0-', 'Bearer x', 'gzip']),
+        chance.of([...ground.known.words, ...ground.known.inside, ...hosts, 'bytes=0-', 'Bearer x', 'gzip']),
         chance,
       ),
     )

@@ -2,8 +2,9 @@ import { Agent } from 'node:http';
 import type { Member } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { ask } from './ask.ts';
-import { chance } from './chance.ts';
-import type { FuzzRequest } from './ground.ts';
+import { chance, type Chance } from './chance.ts';
+import { keepFaults } from './faults.ts';
+import type { FuzzRequest, Ground } from './ground.ts';
 import { groundOf, newcomer } from './lay-ground.ts';
 import { listenInside } from './listen-inside.ts';
 import { makeRequest } from './requests.ts';
@@ -14,6 +15,8 @@ export interface FuzzOptions {
   seed: number;
   /** Requests at once. */
   lanes: number;
+  /** Routes, as problems name them, that alone are asked; all without it. */
+  only?: RegExp;
   say?: (line: string) => void;
 }
 
@@ -26,6 +29,8 @@ export interface FuzzOutcome {
   slowestMs: number;
   /** Where the time went, one line a route, the dearest first. */
   dearest: string[];
+  /** Requests that failed, each with what is needed to send it again and the lines of the log that name it. */
+  faults: string[];
   seconds: number;
 }
 
@@ -34,8 +39,10 @@ const untilNewcomer = 300;
 
 /** Sends mutated requests and files at everything that the service answers, and tells what it should not have done. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
+  const faults = keepFaults();
   const service = await startService({
     env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', REQUEST_LOG: 'off' },
+    onLine: faults.hear,
   });
   const inside = await listenInside();
   const problems = new Map<string, string>();
@@ -67,22 +74,26 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
           );
         // Some end their own session or account.
         if (sent % untilNewcomer === 0) members[choose.below(people)] = await newcomer(service);
-        const made = makeRequest(ground, choose);
+        const made = requestFor(ground, choose, options.only);
         const member = made.signedIn ? choose.of(members) : null;
         const send = () => ask(service, agent, made, member, choose);
         const first = await send();
         statuses[first.status] = (statuses[first.status] ?? 0) + 1;
         slow.note(made, first.ms, send);
-        let { status } = first;
+        let last = first;
         // Who is told to come back comes back.
-        for (let again = 0; again < 3 && status === 503; again += 1) ({ status } = await send());
-        if (status >= 500 && !isSpoken(status, made))
+        for (let again = 0; again < 3 && last.status === 503; again += 1) last = await send();
+        if (last.status >= 500 && !isSpoken(last.status, made)) {
+          faults.note(made, last);
           problems.set(
-            `${first.status} ${made.route}`,
-            `${first.status} for ${described(made)} → ${first.text.slice(0, 200)}`,
+            `${last.status} ${made.route}`,
+            `${last.status} for ${described(made)} → ${last.text.slice(0, 200)}`,
           );
-        if (first.status === 0)
+        }
+        if (first.status === 0) {
+          faults.note(made, first);
           problems.set(`0 ${made.route}`, `no answer (${first.text}) for ${described(made)}`);
+        }
       }
     };
     await Promise.all(Array.from({ length: options.lanes }, (_, number) => lane(number)));
@@ -101,8 +112,19 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     statuses,
     slowestMs: slow.slowestMs(),
     dearest: slow.dearest(),
+    faults: faults.reports(),
     seconds: (performance.now() - began) / 1000,
   };
+}
+
+const mostTries = 200_000;
+
+function requestFor(ground: Ground, choose: Chance, only: RegExp | undefined): FuzzRequest {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const made = makeRequest(ground, choose);
+    if (only === undefined || only.test(made.route)) return made;
+  }
+  throw new Error(`Nothing that is asked matches ${only}.`);
 }
 
 /** What oEmbed wants said of a format that is not spoken (oEmbed 1.0, 2.3.4). */

@@ -128,6 +128,35 @@ test.serial(
   },
 );
 
+test.serial(
+  '[FEED-09] [FEED-06] [USER-03] what is hidden, blocked or made secret leaves a home that was just shown, which stays full',
+  async (t) => {
+    const { nora, otto, pia } = await members(service, 'nora', 'otto', 'pia');
+    const soonSecret = await boardOf(otto, 'Soon secret');
+    const [of, ofSecret] = [
+      await quickPins(service, pia.id, (await boardOf(pia, 'Of a person')).id, 30),
+      await quickPins(service, otto.id, soonSecret.id, 20),
+    ];
+    const shown = async (): Promise<string[]> => {
+      const ids = (await home(nora, '25')).map(({ id }) => id);
+      t.is(ids.length, 25);
+      return ids;
+    };
+    const first = await shown();
+    t.deepEqual(await shown(), first);
+    const hidden = first.find((id) => ofSecret.includes(id)) ?? '';
+    await nora.call('PUT', `/v3/p2p/${hidden}/hide/`);
+    t.false((await shown()).includes(hidden));
+    const hush = { name: 'test_hush', text: `UPDATE boards SET privacy = 'secret' WHERE id = $1` };
+    await service.db.rows(hush, [soonSecret.id]);
+    const without = await shown();
+    t.false(without.some((id) => ofSecret.includes(id)));
+    t.true(without.some((id) => of.includes(id)));
+    t.is((await nora.call('PUT', `/v3/users/${pia.id}/block/`)).status, 200);
+    t.false((await shown()).some((id) => of.includes(id)));
+  },
+);
+
 test.serial('[FEED-09] who hides several pins of a board is shown no others of it', async (t) => {
   const { hal, ivy } = await members(service, 'hal', 'ivy');
   const board = await boardOf(hal, 'Too much');

@@ -4,6 +4,8 @@ import { OpenMedia, PinStrip, SaveLine } from '../../../views/components/creatio
 import { TagEditor } from '../../../views/components/creation/tag-editor.tsx';
 import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
 import { StoryBuilderScreen } from '../../../views/components/screens/creation/story-builder-screen.tsx';
+import { CaptionsScreen } from '../../../views/components/screens/studio/captions-screen.tsx';
+import { StudioScreen } from '../../../views/components/screens/studio/studio-screen.tsx';
 import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
 import {
   emptyItem,
@@ -164,6 +166,34 @@ export const builderScreens: Record<string, () => ReactNode> = {
       problem={null}
       drafts={[]}
       keeper={null}
+    />
+  ),
+  studio: () => (
+    <StudioScreen
+      shell={me}
+      uploads={[
+        { id: '1', problem: null },
+        { id: '2', problem: 'This video is damaged or cut off. Choose another copy of it.' },
+      ]}
+      drafts={[]}
+      videos={[0, 1].map((seed) => ({
+        pin: pin(seed),
+        durationMs: 83_000,
+        captions: seed === 0 ? [] : [{ language: 'en', label: 'English' }],
+        impressions: 12_345 * seed,
+        closeups: 678 * seed,
+        saves: 90 * seed,
+      }))}
+      nextHref="/tv/studio/?bookmark=x"
+    />
+  ),
+  'studio-captions': () => (
+    <CaptionsScreen
+      shell={me}
+      pinId="1"
+      title="On the ferry"
+      captions={[{ language: 'de', label: 'Deutsch' }]}
+      form={form({ values: { captions_language: 'en' } })}
     />
   ),
 };

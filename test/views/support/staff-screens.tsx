@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StaffScreen } from '../../../views/components/screens/staff/staff-screen.tsx';
 import { ArticleEditor } from '../../../views/components/staff/article-editor.tsx';
 import { AuditList } from '../../../views/components/staff/audit-list.tsx';
+import { CaseCard } from '../../../views/components/staff/case-detail.tsx';
 import { CaseFilter, CaseList } from '../../../views/components/staff/case-list.tsx';
 import { DecideForm } from '../../../views/components/staff/decide-form.tsx';
 import { ErrorFilter, ErrorList } from '../../../views/components/staff/error-list.tsx';
@@ -38,6 +39,15 @@ const found: ModerationCase = {
     copies: 4,
     boardName: 'Pots',
     isBoardSensitive: false,
+  },
+};
+const held: ModerationCase = {
+  ...found,
+  reportCount: 0,
+  shown: {
+    ...found.shown,
+    href: null,
+    held: { percent: 97, near: picture(4), nearUrl: '/media/236x/x.jpg' },
   },
 };
 const person: ModerationCase = {
@@ -90,6 +100,14 @@ export const staffScreens: Record<string, () => ReactNode> = {
           csrfToken="token"
           nextHref={null}
         />
+      </>,
+    ),
+  'staff-held': () =>
+    staff(
+      'reports',
+      <>
+        <CaseCard found={held} action="/v3/staff/reports/pin/7/" csrfToken="token" />
+        <DecideForm found={held} near={[]} form={form()} t={en} />
       </>,
     ),
   'staff-surveys': () =>

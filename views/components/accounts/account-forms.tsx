@@ -1,6 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 import { accountTexts as a } from '../../texts/en/accounts/accounts.ts';
 import type { Texts } from '../../texts/en.ts';
+import { hasOtherLogins, otherLoginTexts, type OtherLogins } from '../../texts/en/accounts/other-logins.ts';
+import { CheckField } from '../form/check-field.tsx';
 import { TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -30,8 +32,17 @@ export function NameForm({ form, submit, label, t }: FormProps & { label: string
   );
 }
 
-/** Two fields for a password that is being chosen; `withOld` asks for the present one first. */
-export function NewPasswordForm({ form, submit, withOld = false, t }: FormProps & { withOld?: boolean }) {
+/**
+ * Two fields for a password that is being chosen; `withOld` asks for the present one first, `others` offers to remove
+ * what logs in without it.
+ */
+export function NewPasswordForm({
+  form,
+  submit,
+  withOld = false,
+  others,
+  t,
+}: FormProps & { withOld?: boolean; others?: OtherLogins }) {
   const fields = [
     ...(withOld ? [{ name: 'old_password', label: a.currentPassword }] : []),
     { name: 'new_password', label: a.newPassword },
@@ -51,6 +62,14 @@ export function NewPasswordForm({ form, submit, withOld = false, t }: FormProps 
           t={t}
         />
       ))}
+      {others && hasOtherLogins(others) && (
+        <CheckField
+          form={form}
+          name="remove_other_logins"
+          label={otherLoginTexts.label}
+          hint={otherLoginTexts.hint(others)}
+        />
+      )}
       <button className="b wide" type="submit">
         {submit}
       </button>

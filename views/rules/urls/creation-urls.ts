@@ -39,6 +39,12 @@ export function carouselBuilderUrl(draftId: string | null = null): string {
   return draftId === null ? '/pin-builder/carousel/' : `/pin-builder/carousel/?draft=${draftId}`;
 }
 
+/** Where people look after their videos; with a pin's id, its captions of a language. */
+export function studioUrl(pinId: string | null = null, language: string | null = null): string {
+  if (pinId === null) return '/tv/studio/';
+  return `/tv/studio/?video=${pinId}${language === null ? '' : `&language=${encodeURIComponent(language)}`}`;
+}
+
 /** Where a draft is gone on with. */
 export function draftUrl(id: string, kind: 'carousel' | 'story' | undefined): string {
   if (kind === 'story') return storyBuilderUrl(id);

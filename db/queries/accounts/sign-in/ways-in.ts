@@ -9,6 +9,26 @@ const identities: Statement = {
   text: 'DELETE FROM sso_identities WHERE user_id = $1',
 };
 
+const list: Statement = {
+  name: 'ways_in_list',
+  text: `
+    SELECT (SELECT coalesce(array_agg(name ORDER BY id), '{}') FROM passkeys WHERE user_id = $1) AS passkeys,
+      (SELECT count(*)::integer FROM sso_identities WHERE user_id = $1) AS sites`,
+};
+
+/** What logs in to an account without its password. */
+export interface OtherWaysIn {
+  /** Names that their owner gave them. */
+  passkeys: string[];
+  /** Number of other sites that somebody logs in through. */
+  sites: number;
+}
+
+export async function otherWaysIn(sql: Sql, userId: string): Promise<OtherWaysIn> {
+  const [row] = await sql.rows<OtherWaysIn>(list, [userId]);
+  return row ?? { passkeys: [], sites: 0 };
+}
+
 /** Ends every way into an account besides its password: whoever was in may have added one. */
 export async function endOtherWaysIn(tx: Sql, userId: string): Promise<void> {
   for (const statement of [passkeys, identities]) await tx.rows(statement, [userId]);

@@ -7,6 +7,11 @@ import {
 } from '../../../../db/queries/accounts/credentials.ts';
 import type { Sql } from '../../../../db/connection/database.ts';
 import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts';
+import {
+  endOtherWaysIn,
+  otherWaysIn,
+  type OtherWaysIn,
+} from '../../../../db/queries/accounts/sign-in/ways-in.ts';
 import { unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
 import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
@@ -60,23 +65,28 @@ export async function sendPasswordLink(
   await queueMail(tx, { userId, address: email }, occasion === 'reset' ? 'password_reset' : 'locked', words);
 }
 
-/** Whether a token still lets its holder set this person's password. */
-export async function isResetTokenGood(
+/**
+ * What besides the password logs in to the account whose password a token still lets its holder set; null where the
+ * token is not good for this person.
+ */
+export async function resetByToken(
   services: Services,
   username: string,
   token: string,
-): Promise<boolean> {
+): Promise<{ others: OtherWaysIn } | null> {
   const link = await readLink(services.db, services.clock.now(), 'reset_password', token);
-  return link?.username.toLowerCase() === username.toLowerCase();
+  if (link?.username.toLowerCase() !== username.toLowerCase()) return null;
+  return { others: await otherWaysIn(services.db, link.userId) };
 }
 
 /**
  * Sets a new password by a mailed token, opens a locked account, and ends every session, every other link and, since
- * the holder reads the mail, the doubt about the address. Throws `link_gone`.
+ * the holder reads the mail, the doubt about the address. Passkeys and connected sites stay, unless the holder wants
+ * them gone: they are their owner's own, but may be an intruder's. Throws `link_gone`.
  */
 export async function resetPassword(
   services: Services,
-  input: { token: string; newPassword: string },
+  input: { token: string; newPassword: string; removeOtherLogins: boolean },
   origin: string,
   caller: Caller,
 ): Promise<{ username: string }> {
@@ -96,8 +106,16 @@ export async function resetPassword(
     await unlockAccountRow(tx, userId);
     if (link.email !== null) await verifyEmailRow(tx, userId, link.email);
     await logSecurity(tx, userId, 'password_reset', caller);
+    if (input.removeOtherLogins) await removeOtherLogins(tx, userId, caller);
     const account = await credentialsOf(tx, userId);
     if (account !== null) await tellPasswordChanged(services, tx, account, origin);
     return { username: link.username };
   });
+}
+
+async function removeOtherLogins(tx: Sql, userId: string, caller: Caller): Promise<void> {
+  const { passkeys, sites } = await otherWaysIn(tx, userId);
+  await endOtherWaysIn(tx, userId);
+  if (passkeys.length > 0) await logSecurity(tx, userId, 'passkey_removed', caller);
+  if (sites > 0) await logSecurity(tx, userId, 'sso_removed', caller);
 }

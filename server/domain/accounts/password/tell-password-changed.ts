@@ -1,12 +1,14 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import type { CredentialsRow } from '../../../../db/queries/accounts/credentials.ts';
+import { otherWaysIn } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../../views/rules/urls/people/settings-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink } from '../links.ts';
 
-/** Tells the owner by mail, with a link to lock the account. */
+/** Tells the owner by mail, with what still logs in without the password and a link to lock the account. */
 export async function tellPasswordChanged(
   services: Services,
   tx: Sql,
@@ -24,6 +26,8 @@ export async function tellPasswordChanged(
       site: services.siteName,
       username,
       href: origin + tokenUrl(accountUrls.panic, panic),
+      others: await otherWaysIn(tx, userId),
+      securityHref: origin + settingsUrls.security,
     }),
   );
 }

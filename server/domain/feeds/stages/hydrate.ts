@@ -34,11 +34,11 @@ export async function hydrate(
   );
 }
 
-/** The same with rows of another kind: `load` answers those of some pictures. */
+/** The same with rows of another kind: `load` answers those of some pictures, `atOnce` of them at most. */
 export async function hydrateBy<Row extends { signature: string }>(
   load: (signatures: string[]) => Promise<Row[]>,
   candidates: readonly { signature: string; row?: Row }[],
-  { shown, wanted }: Pick<HydrateOptions, 'shown' | 'wanted'>,
+  { shown, wanted, atOnce = wanted }: Pick<HydrateOptions, 'shown' | 'wanted'> & { atOnce?: number },
 ): Promise<Row[]> {
   const seen = new Set<string>();
   const fresh = candidates.filter(({ signature }) => {
@@ -47,8 +47,8 @@ export async function hydrateBy<Row extends { signature: string }>(
     return true;
   });
   const rows: Row[] = [];
-  for (let from = 0; from < fresh.length && rows.length < wanted; from += wanted) {
-    const batch = fresh.slice(from, from + wanted);
+  for (let from = 0; from < fresh.length && rows.length < wanted; from += atOnce) {
+    const batch = fresh.slice(from, from + atOnce);
     const loaded = await load(batch.filter(({ row }) => row === undefined).map(({ signature }) => signature));
     const bySignature = new Map(loaded.map((row) => [row.signature, row]));
     for (const { signature, row = bySignature.get(signature) } of batch)

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
-import { builderUrl, carouselBuilderUrl, storyBuilderUrl } from '../../../rules/urls/creation-urls.ts';
+import {
+  builderUrl,
+  carouselBuilderUrl,
+  storyBuilderUrl,
+  studioUrl,
+} from '../../../rules/urls/creation-urls.ts';
 import { creationTexts } from '../../../texts/en/pins/creation.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
 import { Alert } from '../../form/alert.tsx';
@@ -39,6 +44,9 @@ export function BuilderScreen({ shell, builder, problem, isDraft, drafts }: Buil
           </li>
           <li>
             <a href={carouselBuilderUrl()}>{t.carousel}</a>
+          </li>
+          <li>
+            <a href={studioUrl()}>{t.studio}</a>
           </li>
           <li>
             <a href="/upload/">{t.more}</a>

@@ -1,3 +1,5 @@
+import { hasOtherLogins, nameOtherLogins, type OtherLogins } from './other-logins.ts';
+
 interface Words {
   subject: string;
   title: string;
@@ -32,11 +34,27 @@ export const mailTexts = {
     action: { label: 'Choose a new password', href },
     notes: [{ text: ignore }],
   }),
-  passwordChanged: ({ site, username, href }: Known & { href: string }): Words => ({
+  passwordChanged: ({
+    site,
+    username,
+    href,
+    others,
+    securityHref,
+  }: Known & { href: string; others: OtherLogins; securityHref: string }): Words => ({
     subject: `Your ${site} password was changed`,
     title: `Hello ${username}`,
     paragraphs: ['The password of your account was just changed. Your other sessions have been ended.'],
-    notes: panic(href),
+    notes: [
+      ...(hasOtherLogins(others)
+        ? [
+            {
+              text: `These still log in without it: ${nameOtherLogins(others)}. Remove those that are not yours.`,
+              href: securityHref,
+            },
+          ]
+        : []),
+      ...panic(href),
+    ],
   }),
   newEmail: ({ site, username, href }: Known & { href: string }): Words => ({
     subject: `Confirm your new e-mail address for ${site}`,

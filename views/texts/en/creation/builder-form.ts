@@ -25,4 +25,5 @@ export const builderFormTexts = {
   more: 'Products, recipes and articles',
   story: 'Story of several pages',
   carousel: 'Carousel of pictures',
+  studio: 'Your videos',
 } as const;

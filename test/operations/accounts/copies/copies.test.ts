@@ -1,14 +1,15 @@
 import test from 'ava';
-import { exportedPlaces } from '../../../db/queries/account-copies/personal-rows.ts';
-import type { Statement } from '../../../db/connection/database.ts';
-import { Client, type Member } from '../../support/client.ts';
-import { createPin, picture } from '../../support/pictures.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { mp4 } from '../../support/videos.ts';
-import { boardOf, members, sectionOf } from '../support/people.ts';
-import { uploadFile } from '../support/upload.ts';
+import { exportedPlaces } from '../../../../db/queries/account-copies/personal-rows.ts';
+import type { Statement } from '../../../../db/connection/database.ts';
+import { Client, type Member } from '../../../support/client.ts';
+import { createPin, picture } from '../../../support/pictures.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { mp4 } from '../../../support/videos.ts';
+import { boardOf, members, sectionOf } from '../../support/people.ts';
+import { uploadFile } from '../../support/upload.ts';
+import { boardIdOf, statedPins } from './stated-pins.ts';
 import { bringIn, contents, download, exportOf, exportsPath, opened, password, zipOf } from './copies.ts';
-import { linkIn, mailFor } from './mailbox.ts';
+import { linkIn, mailFor } from '../mailbox.ts';
 
 let service: TestService;
 let ada: Member;
@@ -161,6 +162,7 @@ test.serial(
     const story = { pages: [{ blocks }, { blocks: [{ type: 'list', title: '', items: ['One'] }] }] };
     const told = await cleo.call('POST', '/v3/storypins/', { board_id: open.id, title: 'Told', ...story });
     t.is(told.status, 201, told.text);
+    await statedPins(service, cleo, await boardOf(cleo, 'Put away'), open.id);
     const freds = await boardOf(fred, 'Of fred');
     await cleo.call('PUT', `/v3/users/${fred.id}/follow/`);
     await cleo.call('PUT', `/v3/boards/${freds.id}/follow/`);
@@ -170,22 +172,40 @@ test.serial(
     const [out, url] = [await exportOf(cleo), (one: { url: string | null }): string => one.url ?? ''];
     const { bytes } = await download(cleo, url(out));
     const came = await bringIn(service, dora, bytes);
-    t.like(came, { status: 'done', boards: 2, sections: 1, pins: 5, refused: 0 });
+    t.like(came, { status: 'done', boards: 3, sections: 3, pins: 8, refused: 0 });
     const before = contents(await opened(bytes));
     const after = contents(await opened((await download(dora, url(await exportOf(dora)))).bytes));
-    t.is(before.pins.length, 5);
+    t.is(before.pins.length, 8);
+    t.deepEqual(
+      before.pins.flatMap(({ rich }) => (rich === null ? [] : [rich.kind])),
+      ['product', 'recipe', 'article'],
+    );
+    t.deepEqual(before.order, ['Mine alone', 'Put away', 'Round trip'], 'as it was put');
     t.deepEqual(after, before);
-    t.is((await bringIn(service, dora, bytes)).duplicates, 5, 'nothing comes twice');
+
+    // What its owner does with a board afterwards is not undone by the same copy.
+    const shelf = await boardIdOf(dora, 'Put away');
+    t.is((await dora.call('DELETE', `/v3/boards/${shelf}/archive/`)).status, 200);
+    t.is((await bringIn(service, dora, bytes)).duplicates, 8, 'nothing comes twice');
+    const kept = (await dora.call('GET', `/v3/boards/${shelf}/`)).response?.data;
+    t.like(kept, { archived: false }, 'stays as it is here');
 
     // Of another site, names and ids are those of others.
     const elsewhere = await opened(bytes);
+    const older = { id: '1', name: 'Of before', privacy: 'public', sections: [] };
+    const line = JSON.parse(elsewhere.get('pins.ndjson')?.split('\n')[0] ?? '') as Record<string, unknown>;
+    const { rich: _none, ...said } = line;
+    const without = { ...said, id: '9', boardId: '1', sectionId: null };
+    const name = String(line['picture']);
     const foreign = await zipOf({
       'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),
-      'boards.json': '[]',
-      'pins.ndjson': '',
+      'boards.json': JSON.stringify([older]),
+      'pins.ndjson': JSON.stringify(without),
       'account.json': elsewhere.get('account.json') ?? '',
+      [name]: Buffer.from(elsewhere.get(name) ?? '', 'latin1'),
     });
-    await bringIn(service, eve, foreign);
+    const old = await bringIn(service, eve, foreign);
+    t.like(old, { status: 'done', boards: 1, pins: 1, refused: 0 }, 'copies of before say less');
     const followed = await service.db.rows<{ kind: string }>(followsOf, [eve.id]);
     t.deepEqual(followed, [{ kind: 'interest' }]);
   },
@@ -215,7 +235,7 @@ test.serial(
       (await bringIn(service, eve, bytes)).problem;
 
     t.is(await problem(Buffer.from('this is no zip at all')), 'noArchive');
-    t.is(await problem(await zipOf({ ...good, '../../../tmp/evil': 'x' })), 'noCopy');
+    t.is(await problem(await zipOf({ ...good, '../../../../tmp/evil': 'x' })), 'noCopy');
     t.is(await problem(await zipOf({ ...good, '/etc/evil': 'x' })), 'noCopy');
     t.is(await problem(await zipOf({ 'something.txt': 'x' })), 'noCopy');
     t.is(

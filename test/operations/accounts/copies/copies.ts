@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readZip } from '../../../server/adapters/archive/read-zip.ts';
-import { writeZip } from '../../../server/adapters/archive/write-zip.ts';
-import type { Client } from '../../support/client.ts';
-import type { TestService } from '../../support/service.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { forget } from './mailbox.ts';
+import { readZip } from '../../../../server/adapters/archive/read-zip.ts';
+import { writeZip } from '../../../../server/adapters/archive/write-zip.ts';
+import type { Client } from '../../../support/client.ts';
+import type { TestService } from '../../../support/service.ts';
+import { waitFor } from '../../../support/wait-for.ts';
+import { forget } from '../mailbox.ts';
 
 export const exportsPath = '/v3/users/me/exports/';
 const importsPath = '/v3/users/me/imports/';
@@ -101,6 +101,7 @@ interface Line {
   boardId: string;
   sectionId: string | null;
   media: { video?: string } | null;
+  rich: { kind: string } | null;
 }
 
 /** What a copy holds, without ids and times: files by their content, and videos, which are prepared anew, as such. */
@@ -108,29 +109,31 @@ export function contents(entries: Map<string, string>) {
   const json = (name: string): unknown => JSON.parse(entries.get(name) ?? 'null') as unknown;
   const boards = json('boards.json') as Record<string, unknown>[];
   const names = new Map<unknown, unknown>();
+  const pins = (entries.get('pins.ndjson') ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line & { id: string; createdAt: string });
+  const titles = new Map<unknown, unknown>(pins.map(({ id, title }) => [id, title]));
   for (const { id, name, sections } of boards) {
     names.set(id, name);
     for (const section of sections as { id: string; title: string }[]) names.set(section.id, section.title);
   }
-  const pins = (entries.get('pins.ndjson') ?? '').split('\n').filter((line) => line !== '');
   const { username: _username, ...account } = json('account.json') as Record<string, unknown>;
   return {
     account: { ...account, fullName: '' },
     boards: boards
-      .map(({ name, description, privacy, layout }) => ({ name, description, privacy, layout }))
+      .map(({ id: _id, createdAt: _at, position: _place, name, sections, coverPinId, ...board }) => ({
+        name,
+        ...board,
+        cover: titles.get(coverPinId) ?? null,
+        sections: (sections as { title: string }[]).map(({ title }) => title),
+      }))
       .sort((one, other) => String(one.name).localeCompare(String(other.name))),
-    pins: pins.map((text) => {
-      const {
-        id: _id,
-        createdAt: _at,
-        boardId,
-        sectionId,
-        media,
-        ...pin
-      } = JSON.parse(text) as Line & {
-        id: string;
-        createdAt: string;
-      };
+    order: boards
+      .filter(({ position }) => position !== null)
+      .sort((one, other) => Number(one.position) - Number(other.position))
+      .map(({ name }) => name),
+    pins: pins.map(({ id: _id, createdAt: _at, boardId, sectionId, media, ...pin }) => {
       const place = [names.get(boardId), sectionId === null ? null : names.get(sectionId)];
       return { ...pin, place, media: media?.video === undefined ? media : { ...media, video: 'a video' } };
     }),

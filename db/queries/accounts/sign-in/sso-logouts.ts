@@ -1,0 +1,58 @@
+import type { Sql, Statement } from '../../../connection/database.ts';
+
+const use: Statement = {
+  name: 'sso_logout_token_use',
+  text: `
+    INSERT INTO sso_logout_tokens (issuer, jti_hash, expires_at) VALUES ($1, $2, $3)
+    ON CONFLICT (issuer, jti_hash) DO NOTHING RETURNING 1`,
+};
+
+/** Notes that a token was used; false when it was before. */
+export async function useLogoutToken(
+  sql: Sql,
+  token: { issuer: string; jtiHash: string; expiresAt: Date },
+): Promise<boolean> {
+  return (await sql.rows(use, [token.issuer, token.jtiHash, token.expiresAt])).length === 1;
+}
+
+const bySid: Statement = {
+  name: 'sso_sessions_end_sid',
+  text: `
+    DELETE FROM sessions
+    WHERE (sess #>> '{app,ssoLogin,sid}') = $2 AND (sess #>> '{app,ssoLogin,issuer}') = $1
+      AND ($3::text IS NULL OR (sess #>> '{app,ssoLogin,subject}') = $3)
+    RETURNING user_id AS "userId"`,
+};
+const bySubject: Statement = {
+  name: 'sso_sessions_end_subject',
+  text: `
+    DELETE FROM sessions s USING sso_identities i
+    WHERE i.subject = $2 AND i.issuer = $1 AND s.user_id = i.user_id
+      AND (s.sess #>> '{app,ssoLogin,issuer}') = $1 AND (s.sess #>> '{app,ssoLogin,subject}') = $2
+    RETURNING s.user_id AS "userId"`,
+};
+
+/**
+ * Ends the sessions that began through a provider: the one of its session, where that is named, else all of a person.
+ * Answers whose they were, each once.
+ */
+export async function endSsoSessions(
+  sql: Sql,
+  who: { issuer: string; subject: string | null; sid: string | null },
+): Promise<string[]> {
+  const { issuer, subject, sid } = who;
+  const rows =
+    sid === null
+      ? await sql.rows<{ userId: string | null }>(bySubject, [issuer, subject])
+      : await sql.rows<{ userId: string | null }>(bySid, [issuer, sid, subject]);
+  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+}
+
+const prune: Statement = {
+  name: 'sso_logout_tokens_prune',
+  text: 'DELETE FROM sso_logout_tokens WHERE expires_at < now()',
+};
+
+export async function pruneLogoutTokens(sql: Sql): Promise<void> {
+  await sql.rows(prune);
+}

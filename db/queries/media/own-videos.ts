@@ -1,0 +1,99 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+import type { StatCounts } from '../../../views/contract/staff/stats.ts';
+import type { Caption } from '../../../views/contract/media.ts';
+import type { StoredCaption } from './pin-media.ts';
+
+export interface OwnVideoRow {
+  pinId: string;
+  durationMs: number;
+  captions: Caption[];
+}
+
+const list: Statement = {
+  name: 'videos_of_person',
+  text: `
+    SELECT p.id AS "pinId", (pm.card #>> '{video,durationMs}')::int AS "durationMs",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('language', c ->> 'language', 'label', c ->> 'label')), '[]')
+        FROM jsonb_array_elements(pm.details -> 'captions') c) AS captions
+    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind = 'video'
+    WHERE p.user_id = $1 AND p.parent_pin_id IS NULL AND p.media_id IS NOT NULL AND p.id < $2
+    ORDER BY p.id DESC LIMIT $3`,
+};
+
+/** Videos that a person has made into pins, newest first below an exclusive id. */
+export function videosOfPerson(
+  sql: Sql,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<OwnVideoRow[]> {
+  return sql.rows<OwnVideoRow>(list, [userId, before, limit]);
+}
+
+const counts: Statement = {
+  name: 'pin_counts_of_all_days',
+  text: `
+    SELECT pin_id AS "pinId", sum(impressions)::int AS impressions, sum(closeups)::int AS closeups,
+      sum(saves)::int AS saves, sum(clicks)::int AS clicks
+    FROM (
+      SELECT pin_id, impressions, closeups, saves, clicks FROM pin_days WHERE pin_id = ANY ($1)
+      UNION ALL
+      SELECT pin_id, impressions, closeups, saves, clicks FROM pin_day_deltas WHERE pin_id = ANY ($1)
+    ) said GROUP BY pin_id`,
+};
+
+/** What was counted of pins on all days that are kept. */
+export function countsOfPins(sql: Sql, pinIds: string[]): Promise<(StatCounts & { pinId: string })[]> {
+  return pinIds.length === 0 ? Promise.resolve([]) : sql.rows(counts, [pinIds]);
+}
+
+export interface VideoUploadRow {
+  id: string;
+  status: 'processing' | 'failed';
+  failure: string | null;
+}
+
+const waiting: Statement = {
+  name: 'video_uploads_under_way',
+  text: `
+    SELECT id, status, failure FROM uploads
+    WHERE user_id = $1 AND kind = 'video' AND status IN ('processing', 'failed') AND id > $2
+    ORDER BY id DESC LIMIT $3`,
+};
+
+/** Videos that are being prepared or could not be, newest first above an id. */
+export function videoUploadsUnderWay(
+  sql: Sql,
+  userId: string,
+  after: string,
+  limit: number,
+): Promise<VideoUploadRow[]> {
+  return sql.rows<VideoUploadRow>(waiting, [userId, after, limit]);
+}
+
+const setCaptions: Statement = {
+  name: 'pin_captions_set',
+  text: `
+    UPDATE pin_media pm SET details = pm.details || jsonb_build_object('captions', (
+      SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(pm.details -> 'captions') c
+      WHERE c ->> 'language' <> $3) || $4::jsonb)
+    FROM pins p WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id
+      AND pm.kind = 'video' AND jsonb_array_length(pm.details -> 'captions') < $5
+    RETURNING pm.id`,
+};
+
+/**
+ * Puts captions in place of those of their language, or takes them away with null. False where it is no video that the
+ * person has made, or it has as many as it may.
+ */
+export async function setCaptionsOfPin(
+  tx: Sql,
+  userId: string,
+  pinId: string,
+  language: string,
+  captions: StoredCaption | null,
+  most: number,
+): Promise<boolean> {
+  const added = JSON.stringify(captions === null ? [] : [captions]);
+  return (await tx.rows(setCaptions, [userId, pinId, language, added, most])).length > 0;
+}

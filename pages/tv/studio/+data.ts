@@ -1,0 +1,60 @@
+import type { PageContextServer } from 'vike/types';
+import { listDrafts } from '../../../server/domain/drafts/save-draft.ts';
+import { getVideo, listVideos, listVideoUploads } from '../../../server/domain/studio/studio.ts';
+import type { CaptionsScreenProps } from '../../../views/components/screens/studio/captions-screen.tsx';
+import type { StudioScreenProps } from '../../../views/components/screens/studio/studio-screen.tsx';
+import { studioUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { studioTexts as t } from '../../../views/texts/en/creation/studio.ts';
+import { draftItem } from '../../render/creation/draft-item.ts';
+import { nextHref } from '../../render/feed-props.tsx';
+import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { orMissing } from '../../render/messages/message-page.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { privatePage } from '../../render/private-page.ts';
+import { idOfPage, memberOfPage } from '../../render/refused-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** The videos of the member, or the captions of one of them (ROUTE-16). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<StudioScreenProps | CaptionsScreenProps>> {
+  const { video, language = 'en', bookmark } = urlParsed.search;
+  const path = studioUrl();
+  const member = memberOfPage(
+    request,
+    video === undefined ? path : `${path}?video=${encodeURIComponent(video)}`,
+  );
+  const { services } = request;
+  if (video !== undefined) {
+    const pinId = idOfPage({ id: video });
+    const found = await orMissing(() => getVideo(services, member.id, pinId, language));
+    const form = formState(request, `/v3/pins/${pinId}/captions/`, [{ name: '_method', value: 'PUT' }]);
+    return {
+      ...privatePage(request, t.captions, t.captionsLead),
+      props: {
+        shell: shellProps(request, path),
+        pinId,
+        title: found.title,
+        captions: found.captions,
+        form: { ...form, values: { captions_language: language, captions: found.text, ...form.values } },
+      },
+    };
+  }
+  const [videos, uploads, drafts] = await Promise.all([
+    guardBookmark(path, () => listVideos(services, member.id, bookmark)),
+    listVideoUploads(services, member.id),
+    listDrafts(services, member.id),
+  ]);
+  return {
+    ...privatePage(request, t.title, t.lead),
+    props: {
+      shell: shellProps(request, path),
+      uploads,
+      drafts: drafts.filter((draft) => draft.video !== null).map(draftItem),
+      videos: videos.items,
+      nextHref: nextHref(path, videos.bookmark),
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { freshCandidates, type FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
+import {
+  discoveredCandidates,
+  interestCandidates,
+  pictureCandidates,
+  type HomeCandidateRow,
+  type TopicCandidateRow,
+} from '../../../db/queries/feeds/home-candidates.ts';
+import type { HomeBasis } from '../../../db/queries/feeds/home-tuning.ts';
+import { idAt } from '../../../views/rules/text/id-time.ts';
+import type { Services } from '../../services.ts';
+import { newest } from './bookmark.ts';
+import { picturesNear, walked } from './near-saves.ts';
+import type { FeedRequest } from './page-of-pins.ts';
+import { diversify } from './stages/diversify.ts';
+import { hydrateBy } from './stages/hydrate.ts';
+import { keptBy } from './stages/kept.ts';
+import type { Dislikes } from './stages/less-of.ts';
+import type { Shown } from './stages/shown.ts';
+
+/** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
+export interface HomePositions {
+  followed: string;
+  topics: string;
+  discovered: string;
+  fresh: string;
+}
+
+/** Candidates of what is recommended to a member, as they were loaded. */
+export interface Recommended {
+  topics: TopicCandidateRow[];
+  near: HomeCandidateRow[];
+  discovered: HomeCandidateRow[];
+  fresh: FreshCandidateRow[];
+}
+
+export interface RecommendFor {
+  userId: string;
+  basis: HomeBasis;
+  /** Interests that are followed and shown. */
+  interests: string[];
+  dislikes: Dislikes;
+  positions: HomePositions;
+  shown: Shown;
+  request: FeedRequest;
+}
+
+const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
+
+/**
+ * What is recommended to a member: by topics, near what they saved, and new. For a first page it is kept a few seconds,
+ * until they follow, save, hide, block or tune anything, so that who comes back home does not have it looked for again.
+ * Cards are read for each page, which is when what may no longer be seen falls out; the caller asks `anew` then.
+ */
+export async function recommend(
+  services: Services,
+  wanted: RecommendFor,
+  isAnew: boolean,
+): Promise<Recommended> {
+  if (!isFirstPage(wanted)) return load(services, wanted);
+  const { userId, basis, interests, request } = wanted;
+  const kept = firstPages(services.db);
+  const terms = JSON.stringify([basis, interests, request.pageSize, request.language ?? null]);
+  const nowMs = services.clock.now().getTime();
+  const known = isAnew ? null : kept.get(userId, terms, nowMs);
+  if (known !== null) return known;
+  const found = await load(services, wanted);
+  if (isPlenty(found, wanted)) kept.set(userId, terms, nowMs, found);
+  return found;
+}
+
+/** Where there is little, each pin that comes shows at once. */
+function isPlenty({ near, discovered }: Recommended, wanted: RecommendFor): boolean {
+  const { basis, request } = wanted;
+  const isNear = !basis.activity || basis.saved.length === 0 || near.length >= placesNear(wanted);
+  return isNear && discovered.length > request.pageSize;
+}
+
+export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'request'>): boolean =>
+  bookmark === undefined || bookmark === null || bookmark === '';
+
+async function load(services: Services, wanted: RecommendFor): Promise<Recommended> {
+  const { userId, basis, interests, dislikes, positions, request } = wanted;
+  const candidates = request.pageSize + 1;
+  const { isPicky } = dislikes;
+  const [topics, near, discovered, fresh] = await Promise.all([
+    basis.topics
+      ? interestCandidates(services.db, userId, interests, positions.topics, candidates, isPicky)
+      : [],
+    basis.activity ? nearRecentSaves(services, wanted) : [],
+    discoveredCandidates(services.db, userId, positions.discovered, candidates, isPicky),
+    freshCandidates(services.db, userId, freshFor(services, userId, positions.fresh), candidates, isPicky),
+  ]);
+  return { topics, near, discovered, fresh };
+}
+
+/** Fresh pins are those of so many days. */
+const freshDays = 7;
+const dayMs = 24 * 3600 * 1000;
+
+/** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
+function freshFor(
+  { clock }: Pick<Services, 'clock'>,
+  userId: string,
+  before: string,
+): { after: string; seed: string; before: string } {
+  const now = clock.now().getTime();
+  const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
+  return { after: idAt(now - freshDays * dayMs), seed: String(seed), before };
+}
+
+/** A quarter of a page, or half of it where no interest is followed, since only saves tell two such homes apart then. */
+const placesNear = ({ interests, request }: RecommendFor): number =>
+  Math.ceil(request.pageSize / (interests.length === 0 ? 2 : 4)) + 1;
+
+/** Pins near what the member saved last, the latest counting most. */
+async function nearRecentSaves(services: Services, asked: RecommendFor): Promise<HomeCandidateRow[]> {
+  const { userId, basis, dislikes, shown, request } = asked;
+  // What cannot be noted as shown could come again.
+  if (shown.isFull) return [];
+  const { pageSize, language = null } = request;
+  const pictures = await picturesNear(services, userId, basis.saved, language);
+  if (pictures.length === 0) return [];
+  const wanted = placesNear(asked);
+  // To choose from, so that they lie apart.
+  const loaded = Math.min(2 * wanted, pageSize + 1);
+  const rows = await hydrateBy(
+    (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
+    pictures.map((signature) => ({ signature })),
+    { shown, wanted: loaded, atOnce: walked },
+  );
+  return diversify(dislikes.ranked(rows), wanted);
+}
+
+/** What was read of a bookmark; a source that is not in it begins with the newest. */
+export function positionsOf(positions: readonly (string | null)[]): HomePositions {
+  const [followed, topics, discovered, fresh] = positions;
+  return {
+    followed: followed ?? newest,
+    topics: topics ?? newest,
+    discovered: discovered ?? newest,
+    fresh: fresh ?? newest,
+  };
+}

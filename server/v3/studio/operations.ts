@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { listVideos, listVideoUploads, setCaptions } from '../../domain/studio/studio.ts';
+import { bookmarks, id, text } from '../../operations/input.ts';
+import { videoFields } from '../../operations/media/video-of-fields.ts';
+import { operationForMembers } from '../../operations/operation.ts';
+import { presentPin } from '../../present/pin.ts';
+import { limits } from '../../../views/contract/limits.ts';
+import { studioUrl } from '../../../views/rules/urls/creation-urls.ts';
+import { studioTexts as t } from '../../../views/texts/en/creation/studio.ts';
+
+const tag = 'Pins';
+
+/** Videos of a person, looked after in one place. */
+export const studioOperations = [
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/videos/',
+    resources: [{ name: 'UserVideosResource', verb: 'get' }],
+    summary:
+      'Videos that the caller has made, newest first, with what was counted of them and their captions.',
+    tag,
+    input: z.object({ bookmarks }),
+    limit: { points: 120, perSeconds: 60 },
+    async handle({ services, viewer, origin }, input) {
+      const page = await listVideos(services, viewer.user.id, input.bookmarks);
+      return {
+        data: page.items.map(({ pin, durationMs, captions, impressions, closeups, saves }) => ({
+          ...presentPin(origin, pin),
+          duration: durationMs,
+          captions,
+          counts: { impressions, closeups, saves },
+        })),
+        bookmark: page.bookmark ?? undefined,
+      };
+    },
+  }),
+  operationForMembers({
+    method: 'GET',
+    path: '/v3/users/me/videos/uploads/',
+    resources: [{ name: 'UserVideoUploadsResource', verb: 'get' }],
+    summary: 'Videos of the last day that are being prepared, or could not be and why.',
+    tag,
+    input: z.object({}),
+    limit: { points: 120, perSeconds: 60 },
+    async handle({ services, viewer }) {
+      const uploads = await listVideoUploads(services, viewer.user.id);
+      return {
+        data: uploads.map(({ id: uploadId, problem }) => ({
+          id: uploadId,
+          type: 'video',
+          status: problem === null ? 'processing' : 'failed',
+          message: problem,
+        })),
+      };
+    },
+  }),
+  operationForMembers({
+    method: 'PUT',
+    path: '/v3/pins/{pin_id}/captions/',
+    resources: [{ name: 'PinCaptionsResource', verb: 'update' }],
+    summary: 'Puts captions of one language on a video of the caller; without text they go.',
+    tag,
+    input: z.object({
+      pin_id: id,
+      captions: text(limits.captionBytes, 'The captions')
+        .default('')
+        .meta({ description: 'WebVTT of the video' }),
+      captions_language: videoFields.captions_language,
+    }),
+    limit: { points: 60, perSeconds: 60 },
+    async handle({ services, viewer }, input) {
+      const language = input.captions_language || 'en';
+      await setCaptions(services, viewer.user.id, input.pin_id, input.captions, language);
+      return { data: { id: input.pin_id, language, has_captions: input.captions !== '' } };
+    },
+    form: {
+      page: (input) => studioUrl(String(input['pin_id'])),
+      done: (data, input) => ({
+        to: studioUrl(input.pin_id),
+        toast: { text: data.has_captions ? t.captionsKept : t.captionsGone, kind: 'info' },
+      }),
+    },
+  }),
+] as const;

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import test from 'ava';
+import { insertPasskey } from '../../../../db/queries/accounts/sign-in/passkeys.ts';
+import { insertSsoIdentity } from '../../../../db/queries/accounts/sign-in/sso-identities.ts';
+import { otherWaysIn } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
+import { Client, type Answer, type Member } from '../../../support/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { members } from '../../support/people.ts';
+import { forget, linkIn, mailFor, tokenIn } from '../mailbox.ts';
+
+let service: TestService;
+let acme: OidcProvider;
+let evil: OidcProvider;
+let ada: Member;
+let bob: Member;
+
+const event = 'http://schemas.openid.net/event/backchannel-logout';
+
+test.before(async () => {
+  [acme, evil] = await Promise.all([startOidcProvider('acme-1'), startOidcProvider('evil-1')]);
+  const settings = {
+    id: 'acme',
+    issuer: acme.issuer,
+    client_id: 'pins',
+    client_secret: oidcSecret,
+    label: 'Acme ID',
+    internal: true,
+  };
+  const env = { OIDC_PROVIDERS: JSON.stringify([settings]), LOG_LEVEL: 'silent' };
+  service = await startService({ env });
+  ({ ada, bob } = await members(service, 'ada', 'bob'));
+});
+test.beforeEach(() => forget(service));
+test.after.always(async () => {
+  acme.close();
+  evil.close();
+  await service?.stop();
+});
+
+const isIn = async (who: Client): Promise<boolean> =>
+  (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
+const logOut = (token: string, provider = 'acme'): Promise<Answer> =>
+  new Client(service.origin).send('POST', `/login/sso/${provider}/logout/`, {
+    body: new URLSearchParams({ logout_token: token }),
+  });
+
+/** A session that began at the provider, as the login of that name there. */
+async function through(sid: string | null): Promise<Client> {
+  acme.twist = (claims) => ({ ...claims, ...(sid !== null && { sid }) });
+  const who = new Client(service.origin);
+  const out = await who.send('GET', '/login/sso/acme/start/');
+  const back = await acme.logIn(out.headers.get('location') ?? '');
+  await who.send('GET', back.pathname + back.search);
+  return who;
+}
+
+function claims(more: Record<string, unknown>): Record<string, unknown> {
+  const now = Math.floor(Date.now() / 1000);
+  const common = { iss: acme.issuer, aud: 'pins', iat: now, exp: now + 120, jti: randomUUID() };
+  return { ...common, events: { [event]: {} }, ...more };
+}
+
+test.serial(
+  '[USER-10] who logs out at a provider is logged out here, of that login or of all, by a message that counts once',
+  async (t) => {
+    acme.person = { sub: 'acme-1' };
+    await insertSsoIdentity(service.db, ada.id, { issuer: acme.issuer, subject: 'acme-1', email: null }, 20);
+    const [phone, laptop, older] = [await through('s1'), await through('s2'), await through(null)];
+    for (const who of [phone, laptop, older, ada]) t.true(await isIn(who));
+
+    const one = acme.signed(claims({ sid: 's1', sub: 'acme-1' }), { typ: 'logout+jwt' });
+    const done = await logOut(one);
+    t.is(done.status, 200, done.text);
+    t.is(done.headers.get('cache-control'), 'no-store');
+    t.false(await isIn(phone));
+    t.true(await isIn(laptop), 'another login of the same person');
+    const again = await through('s1');
+    t.is((await logOut(one)).status, 400, 'counts once');
+    t.true(await isIn(again));
+
+    t.is((await logOut(acme.signed(claims({ sub: 'acme-1' })))).status, 200);
+    for (const who of [again, laptop, older]) t.false(await isIn(who));
+    t.true(await isIn(ada), 'who gave the password is still in');
+    t.regex((await ada.send('GET', '/settings/sessions/')).text, /Sessions ended/i);
+    t.is((await logOut(acme.signed(claims({ sid: 'nobody’s' })))).status, 200, 'has nothing to end');
+  },
+);
+
+test.serial('[USER-10] a logout that the provider has not signed for us, lately, ends nothing', async (t) => {
+  const who = await through('s3');
+  const now = Math.floor(Date.now() / 1000);
+  const good = { sid: 's3', sub: 'acme-1' };
+  const { jti: _unnamed, ...nameless } = claims(good);
+  const { exp: _endless, ...endless } = claims(good);
+  const bare = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${acme.signed(claims(good)).split('.')[1]}.`;
+  const refused: [string, string][] = [
+    ['signed by another', evil.signed(claims(good))],
+    ['unsigned', bare],
+    ['of another issuer', acme.signed(claims({ ...good, iss: evil.issuer }))],
+    ['for another service', acme.signed(claims({ ...good, aud: 'others' }))],
+    ['an ID token', acme.signed(claims({ ...good, nonce: 'x' }))],
+    ['of no event', acme.signed(claims({ ...good, events: {} }))],
+    ['of another event', acme.signed(claims({ ...good, events: { [event]: 'yes' } }))],
+    ['of nobody', acme.signed(claims({}))],
+    ['run out', acme.signed(claims({ ...good, iat: now - 400, exp: now - 300 }))],
+    ['old', acme.signed(claims({ ...good, iat: now - 3600 }))],
+    ['without a name', acme.signed(nameless)],
+    ['without an end', acme.signed(endless)],
+    ['of another type', acme.signed(claims(good), { typ: 'at+jwt' })],
+    ['no token', 'no token'],
+    ['empty', ''],
+  ];
+  for (const [what, token] of refused) {
+    const { status, text } = await logOut(token);
+    t.is(status, 400, `${what}: ${text}`);
+  }
+  t.is((await logOut(acme.signed(claims(good)), 'nobody')).status, 400);
+  t.is((await new Client(service.origin).send('GET', '/login/sso/acme/logout/')).status, 404);
+  t.true(await isIn(who));
+  t.is((await logOut(acme.signed(claims(good)))).status, 200, 'the same, rightly made');
+  t.false(await isIn(who));
+});
+
+test.serial(
+  '[USER-05] a reset tells what logs in without the password, keeps it, and removes it where that is wanted',
+  async (t) => {
+    const key = { publicKey: Buffer.from('k'), uses: 0, transports: [], isSynced: false };
+    await insertPasskey(service.db, bob.id, { credentialId: 'one', name: 'Phone', ...key }, 20);
+    await insertSsoIdentity(service.db, bob.id, { issuer: acme.issuer, subject: 'bob', email: null }, 20);
+    const visitor = new Client(service.origin);
+    const reset = async (times: number): Promise<{ page: string; token: string }> => {
+      await visitor.call('POST', '/v3/password_reset/', { username_or_email: 'bob' });
+      const mail = await mailFor(service, 'bob@example.com', 'password_reset', times);
+      const page = await visitor.send('GET', linkIn(mail, service, '/pw/bob/'));
+      return { page: page.text, token: tokenIn(mail, service, '/pw/bob/') };
+    };
+    const first = await reset(1);
+    t.regex(first.page, /type="checkbox"[^>]*name="remove_other_logins"/);
+    t.regex(first.page, /the passkey “Phone” and a login through another site/);
+    const send = (fields: Record<string, string>) =>
+      visitor.send('POST', '/v3/password_reset/', {
+        body: new URLSearchParams({ _method: 'PUT', username: 'bob', ...fields }),
+        headers: { accept: 'text/html' },
+      });
+    const kept = await send({ token: first.token, new_password: 'the second long password' });
+    t.is(kept.headers.get('location'), '/login/');
+    t.deepEqual(await otherWaysIn(service.db, bob.id), { passkeys: ['Phone'], sites: 1 });
+    const told = await mailFor(service, 'bob@example.com', 'password_changed');
+    t.regex(JSON.stringify(told), /still log in without it: the passkey “Phone”/);
+
+    const second = await reset(2);
+    const typo = await send({ token: second.token, new_password: 'short', remove_other_logins: 'true' });
+    t.is(typo.status, 303);
+    const back = await visitor.send('GET', typo.headers.get('location') ?? '');
+    t.regex(back.text, /name="remove_other_logins"[^>]*checked/, 'what was ticked stays so');
+    await send({
+      token: second.token,
+      new_password: 'the third long password',
+      remove_other_logins: 'true',
+    });
+    t.deepEqual(await otherWaysIn(service.db, bob.id), { passkeys: [], sites: 0 });
+    await bob.call('POST', '/v3/sessions/', {
+      username_or_email: 'bob',
+      password: 'the third long password',
+    });
+    const log = await bob.send('GET', '/settings/sessions/');
+    t.regex(log.text, /Passkey removed/);
+    const third = await reset(3);
+    t.notRegex(third.page, /remove_other_logins/, 'nothing else logs in');
+  },
+);
