@@ -25,6 +25,7 @@ test.before(async () => {
   bob = await signUp(service.origin, 'bob');
   board = await boardOf(ada, 'Rooms and other spaces');
   other = await boardOf(ada, 'Later');
+  await boardOf(ada, 'Forty-nine characters are as wide as a name can be');
   const titles = [
     'Blue stairs',
     'A very long title of a pin that goes on and on',
@@ -69,6 +70,7 @@ test.serial(
     await page.goto(service.origin + board.url);
     await press(page, 'main a[href$="/organize/"]');
     await expectAccessible(page);
+    t.is(await page.evaluate(() => document.documentElement.scrollWidth), 360, 'long names fit');
     await screenshot(page, 'organize-phone');
 
     await tick(page, pins[0], pins[1]);

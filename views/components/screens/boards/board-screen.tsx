@@ -38,12 +38,15 @@ export function BoardScreen(props: BoardScreenProps) {
   const name = boardName(board, isMember, t);
   return (
     <Shell {...shell}>
-      <BoardHead {...{ board, section, name, isClosed, people, shareSlot, actions, t }} />
-      {board.role !== null && (
-        <div className="more">
-          <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />
-        </div>
-      )}
+      <BoardHead
+        {...{ board, section, name, isClosed, people, shareSlot, t }}
+        actions={
+          <>
+            {board.role !== null && <OrganizeLink boardId={board.id} sectionId={section?.id ?? null} t={t} />}
+            {actions}
+          </>
+        }
+      />
       {!isClosed && props.sectionCards !== null && props.sectionCards.sections.length > 0 && (
         <SectionCards board={board} {...props.sectionCards} t={t} />
       )}
