@@ -1,12 +1,12 @@
 /** What was found for members, or for what they typed, a moment ago; in memory, and for some thousand at most. */
-export interface Kept<Value> {
+interface Kept<Value> {
   /** What was kept for a key, if it was found by the same terms and is not too old. */
   get(key: string, terms: string, nowMs: number): Value | null;
   set(key: string, terms: string, nowMs: number, value: Value): void;
 }
 
 /** A key's older value goes with a newer one, and the oldest of all when there are too many. */
-export function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Value> {
+function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Value> {
   const kept = new Map<string, { terms: string; atMs: number; value: Value }>();
   return {
     get(key, terms, nowMs) {
