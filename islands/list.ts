@@ -1,8 +1,23 @@
-/** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
-export const islands = import.meta.glob('./*/island.tsx');
+/**
+ * Islands that add nothing to a page but what the styles of its own HTML know already. A style sheet more has the browser
+ * style every card of the page anew, which on a slow phone takes longer than all that an island does.
+ */
+const styled = new Set([
+  ...['app-upsell', 'carousel', 'comments', 'follow', 'image-viewer', 'nag', 'outbound-link'],
+  ...['reactions', 'save', 'search', 'share', 'sign-up', 'toasts'],
+]);
 
-// What islands add to a page may need styles that the page itself does not.
-void import('../views/styles/page.css');
+/** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */
+export const islands = Object.fromEntries(
+  Object.entries(import.meta.glob('./*/island.tsx')).map(([path, load]) => [
+    path,
+    () => {
+      // What others add may need styles that the page itself does not.
+      if (!styled.has(path.split('/')[1] ?? '')) void import('../views/styles/page.css');
+      return load();
+    },
+  ]),
+);
 
 /** Opens a card's options. */
 export const options = async (link: HTMLAnchorElement): Promise<void> =>

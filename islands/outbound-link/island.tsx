@@ -64,7 +64,7 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
     setWaiting(true);
     void answer.current.then(() => {
       const outcome = tapOutcome(latest.current, isWindowsApp());
-      if (outcome === 'warn') setWarning(true);
+      if (outcome === 'warn') void warningStyles().then(() => setWarning(true));
       if (outcome !== 'follow') return setWaiting(false);
       void attributeClick(pinId).then((measured) => {
         setWaiting(false);
@@ -86,6 +86,10 @@ export function OutboundLinkIsland({ pinId, url, href, label }: OutboundLinkIsla
     </>
   );
 }
+
+/** The page has no warning yet, and so not its styles; without them it can be read too. */
+const warningStyles = (): Promise<unknown> =>
+  import('../../views/styles/page/offsite.css').catch(() => undefined);
 
 /** The longest that a way out waits for its attribution, which never stops it. */
 const patienceMs = 600;

@@ -20,6 +20,7 @@ import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
 import type { SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
+import { parseUrl } from '../../views/rules/urls/parse-url.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {
@@ -102,7 +103,7 @@ export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Co
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const asked = `${scheme}://${request.host}`;
   // Of this form, `shop.9` and `shop:99999` are no addresses all the same, and whoever takes them apart would fail.
-  return hostForm.test(request.host ?? '') && URL.canParse(asked) ? asked : `${scheme}://localhost`;
+  return hostForm.test(request.host ?? '') && parseUrl(asked) !== null ? asked : `${scheme}://localhost`;
 }
 
 function viewerOf(

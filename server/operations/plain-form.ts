@@ -5,6 +5,7 @@ import type { RequestFacts } from '../http/request-facts.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
+import { parseUrl } from '../../views/rules/urls/parse-url.ts';
 
 /** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
 export function isPlainForm(request: Request): boolean {
@@ -93,8 +94,6 @@ function isListOfTexts(value: unknown): value is string[] {
 }
 
 function refererPath(request: Request, origin: string): string {
-  const referer = request.headers.referer;
-  if (referer === undefined || !URL.canParse(referer)) return '/';
-  const url = new URL(referer);
-  return url.origin === origin ? safeNext(url.pathname + url.search) : '/';
+  const url = parseUrl(request.headers.referer ?? '');
+  return url?.origin === origin ? safeNext(url.pathname + url.search) : '/';
 }

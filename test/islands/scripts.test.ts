@@ -60,34 +60,42 @@ test.serial('[SEO-01] a page with islands fetches the small loader alone until s
   t.true(scripts.length > files.length, 'the button’s code comes when it is pressed');
 });
 
-test.serial('[TRACK-04] a page that is left alone reports what is seen without fetching React', async (t) => {
-  for (const path of ['/', closeup()]) {
-    const page = await openPage(t, { width: 360 });
-    const scripts = new Set<string>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
-    });
-    await page.goto(service.origin + path);
-    await waitFor(() => scripts.size > 3, { what: 'what comes after the page' });
-    await settled(page, 1500);
-    const files = await Promise.all(
-      [...scripts].map(async (script) => {
-        const answer = await fetch(service.origin + script, { headers: { 'accept-encoding': 'br' } });
-        const text = await answer.text();
-        return { script, bytes: Number(answer.headers.get('content-length')), text };
-      }),
-    );
-    t.deepEqual(
-      files.filter(({ text }) => text.includes('react.transitional.element')).map(({ script }) => script),
-      [],
-      path,
-    );
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    t.log(`${path} ${bytes} bytes of brotli in ${files.length} scripts`);
-    t.true(bytes > 3000 && bytes < 24_000, `${bytes} bytes`);
-  }
-});
+test.serial(
+  '[TRACK-04] a page that is left alone reports what is seen without fetching React, or any styles',
+  async (t) => {
+    for (const path of ['/', closeup()]) {
+      const page = await openPage(t, { width: 360 });
+      const scripts = new Set<string>();
+      const sheets: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.css')) sheets.push(pathname);
+        if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
+      });
+      await page.goto(service.origin + path);
+      await waitFor(() => scripts.size > 3, { what: 'what comes after the page' });
+      await settled(page, 1500);
+      const files = await Promise.all(
+        [...scripts].map(async (script) => {
+          const answer = await fetch(service.origin + script, { headers: { 'accept-encoding': 'br' } });
+          const text = await answer.text();
+          return { script, bytes: Number(answer.headers.get('content-length')), text };
+        }),
+      );
+      t.deepEqual(
+        files.filter(({ text }) => text.includes('react.transitional.element')).map(({ script }) => script),
+        [],
+        path,
+      );
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      t.log(`${path} ${bytes} bytes of brotli in ${files.length} scripts`);
+      t.true(bytes > 3000 && bytes < 24_000, `${bytes} bytes`);
+      await page.focus('input[name=q]');
+      await page.waitForSelector('input[role=combobox]');
+      t.deepEqual(sheets, [], 'no style sheet has every card styled anew');
+    }
+  },
+);
 
 test.serial('[SEO-01] the headers of pages with islands name the loader, from memory too', async (t) => {
   const linkOf = async (path: string, userAgent: string): Promise<string | null> =>

@@ -78,6 +78,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   schedule(Math.min(sendEveryMs, Math.max(settleMs, sentAt.get() + sendEveryMs - now())));
   return {
     add(event) {
+      textOf(event);
       waiting.push(event);
       if (waiting.length > mostWaiting) waiting.shift();
       options.onEvent?.(event);
@@ -113,7 +114,7 @@ function split(events: WireEvent[]): [batch: WireEvent[], rest: WireEvent[]] {
   let bytes = 0;
   let count = 0;
   for (const event of events.slice(0, eventLimits.eventsAtOnce)) {
-    bytes += JSON.stringify(event).length + 1;
+    bytes += textOf(event).length + 1;
     if (count > 0 && bytes > eventLimits.beaconBytes) break;
     count += 1;
   }
@@ -121,5 +122,14 @@ function split(events: WireEvent[]): [batch: WireEvent[], rest: WireEvent[]] {
 }
 
 function bodyOf(events: readonly WireEvent[], nowMs: number): string {
-  return JSON.stringify({ sent_at: toNanoseconds(nowMs), events });
+  return `{"sent_at":"${toNanoseconds(nowMs)}","events":[${events.map(textOf).join()}]}`;
+}
+
+const texts = new WeakMap<WireEvent, string>();
+
+/** An event as it is sent; made as it is added, since hundreds at once would hold up a page that is scrolled. */
+function textOf(event: WireEvent): string {
+  const text = texts.get(event) ?? JSON.stringify(event);
+  texts.set(event, text);
+  return text;
 }

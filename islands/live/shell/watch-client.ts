@@ -11,6 +11,9 @@ export interface ClientWatch {
   onResume: () => void;
 }
 
+/** A page that is still looked at so long after it was to be left stays: the link was a download, or there was no answer. */
+const leavingMs = 5000;
+
 /** Keeps what the page knows of itself ([UI-03]) and tells it on the bus; a hidden or frozen page is a paused session. */
 export function watchClient({ onPause, onResume }: ClientWatch): void {
   let state = clientStateStep(initialClientState, { type: 'resized', widthPx: innerWidth });
@@ -41,6 +44,11 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
   );
   addEventListener('pagehide', away);
   addEventListener('pageshow', back);
+  // What is sent when the next page has come may be dropped with this one, and only our own pages send it again.
+  whenLeavingSite(() => {
+    away();
+    setTimeout(back, leavingMs);
+  });
   document.addEventListener('freeze', away);
   document.addEventListener('resume', back);
   addEventListener('resize', () => {
@@ -57,4 +65,15 @@ export function watchClient({ onPause, onResume }: ClientWatch): void {
     dispatch(type === 'pause' ? { type: 'sessionPaused' } : { type: 'sessionResumed', widthPx: innerWidth });
   });
   if (document.visibilityState === 'hidden') away();
+}
+
+/** Calls back when a link, form or script begins to lead to another site, in browsers that tell of it. */
+function whenLeavingSite(onLeave: () => void): void {
+  if (!('navigation' in window)) return;
+  navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    const { protocol, origin, pathname } = new URL(destination.url);
+    const isPage = downloadRequest === null && /^https?:$/.test(protocol);
+    // Pins' links lead out by an address of ours.
+    if (isPage && (origin !== location.origin || pathname === '/offsite/')) onLeave();
+  });
 }

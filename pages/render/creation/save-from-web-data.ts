@@ -14,6 +14,7 @@ import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';
 import { shellProps } from '../shell-props.tsx';
+import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
 
 const t = creationTexts.web;
 
@@ -129,14 +130,15 @@ function filled(
 function siteOf(page: WebPage | null, url: string): string {
   if (page !== null && page.siteName !== '') return page.siteName;
   const address = page?.url ?? url;
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+  return parseUrl(address)?.hostname.replace(/^www\./, '') ?? '';
 }
 
 /** The address as it is fetched, `https://` added where people leave it out; '' for what is none. */
 function webAddressOf(text: string): string {
   const typed = text.trim();
   const full = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  if (typed === '' || full.length > limits.pinLink || !URL.canParse(full)) return '';
-  const { protocol, href, username, password } = new URL(full);
+  const url = typed === '' || full.length > limits.pinLink ? null : parseUrl(full);
+  if (url === null) return '';
+  const { protocol, href, username, password } = url;
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : '';
 }

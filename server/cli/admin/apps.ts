@@ -2,6 +2,7 @@ import type { Sql } from '../../../db/connection/database.ts';
 import { insertApp, ownApp } from '../../../db/queries/oauth/apps.ts';
 import { hashOf, newSecret } from '../../domain/oauth/tokens.ts';
 import { accountNamed, unknown, type Outcome } from './roles.ts';
+import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
 
 /** Usernames without `@`; scopes are what the app may do for its owner without asking. */
 export type AppCommand =
@@ -54,8 +55,9 @@ function failed(failure: string): Outcome {
 }
 
 function isGoodAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, hash, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (url === null) return false;
+  const { protocol, hostname, hash, username, password } = url;
   const isNear = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
   return (
     (protocol === 'https:' || (protocol === 'http:' && isNear)) && hash === '' && username + password === ''

@@ -1,4 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
+import { isWebAddress } from '../../../views/rules/urls/is-web-address.ts';
 
 /** A text of an archive without characters that cannot be stored. */
 export function plain(text: string): string {
@@ -7,7 +8,5 @@ export function plain(text: string): string {
 
 /** A link as pins may have it, or none. */
 export function webLink(text: string): string {
-  if (text.length > limits.pinLink || !URL.canParse(text)) return '';
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '' ? text : '';
+  return text.length <= limits.pinLink && isWebAddress(text) ? text : '';
 }

@@ -4,6 +4,7 @@ import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts'
 import type { ProductInput } from '../pins/rich-metadata.ts';
 import { dimensions, type Dimension } from './item-groups.ts';
 import type { FeedRecord } from './read-table.ts';
+import { isWebAddress as isPlainWebAddress } from '../../../views/rules/urls/is-web-address.ts';
 
 /** A product of a feed, as its pin is made of it. */
 export interface FeedProduct {
@@ -120,7 +121,5 @@ function readPrice(text: string, otherwise: string): { minor: number; currency: 
 }
 
 function isWebAddress(text: string): boolean {
-  if (text.length > limits.pinLink || !URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
+  return text.length <= limits.pinLink && isPlainWebAddress(text);
 }

@@ -6,6 +6,7 @@ import { plainLine, textsOf } from './scan/item-values.ts';
 import { itemsOfJsonLd } from './scan/json-ld.ts';
 import { scanHtml, type ScannedPage } from './scan/scan-html.ts';
 import { sourceAddress } from './source-address.ts';
+import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
 
 /** A page of another site, as far as it matters to those who save from it. */
 export interface WebPage {
@@ -92,8 +93,8 @@ function lengthOf(text: string): number | null {
 
 /** An absolute web address, or null for what is none: data, scripts, files. */
 function addressOf(address: string, base: string): string | null {
-  if (address === '' || address.length > 2000 || !URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
+  const url = address === '' || address.length > 2000 ? null : parseUrl(address, base);
+  if (url === null) return null;
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return null;
   url.hash = '';

@@ -17,6 +17,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
 import { robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
+import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
 
 export interface CrawlerOptions {
   config: Config;
@@ -147,9 +148,8 @@ function send(request: Request, response: Response, type: string, text: string):
 }
 
 async function pageOfAddress(services: Services, origin: string, address: string) {
-  if (address.length > 2048 || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.host === new URL(origin).host ? embeddedPage(services, url.pathname) : null;
+  const url = address.length > 2048 ? null : parseUrl(address);
+  return url?.host === new URL(origin).host ? embeddedPage(services, url.pathname) : null;
 }
 
 function measure(typed: string | null): number | null {

@@ -18,6 +18,7 @@ import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
 
 export interface PageOptions {
   /** Path and query of the page to render; it may differ from the request's after a failed form. */
@@ -155,10 +156,8 @@ function refusedFormOf(request: Request, facts: RequestFacts, url: string): Page
 }
 
 function cameFrom(request: Request, origin: string): string | null {
-  const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return null;
-  const url = new URL(referer);
-  return url.origin === origin ? url.pathname + url.search : null;
+  const url = parseUrl(request.headers.referer ?? '');
+  return url?.origin === origin ? url.pathname + url.search : null;
 }
 
 /** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */
