@@ -158,7 +158,11 @@ test.serial(
     t.is(getPriority(pid), decodingPriority);
     if (process.platform === 'linux') {
       for (const thread of await readdir(`/proc/${pid}/task`))
-        t.is(getPriority(Number(thread)), decodingPriority, 'decoding runs in threads, which have a priority each');
+        t.is(
+          getPriority(Number(thread)),
+          decodingPriority,
+          'decoding runs in threads, which have a priority each',
+        );
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1');
       t.false(environment.includes('SECRET') || environment.includes('HOME='));
       t.regex(await readFile(`/proc/${pid}/limits`, 'utf8'), /Max data size\s+\d{6,}/);
