@@ -24,6 +24,8 @@ export interface Config {
   /** Number of proxies in front whose X-Forwarded-* are believed. */
   trustedProxies: number;
   siteName: string;
+  /** Of a product feed that is sent as a file. */
+  feedBytes: number;
   dataDir: string;
   mediaDir: string;
   stagingDir: string;
@@ -178,6 +180,7 @@ const settings = z.object({
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
+  FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
 });
@@ -218,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     trustedProxies: values.TRUSTED_PROXIES,
     siteName: values.SITE_NAME,
+    feedBytes: values.FEED_UPLOAD_MB * 1024 * 1024,
     dataDir,
     mediaDir: join(dataDir, 'media'),
     stagingDir: join(dataDir, 'staging'),

@@ -78,5 +78,6 @@ export function createServices(
     }),
     sessionDays: config.sessionDays,
     siteName: config.siteName,
+    feedBytes: config.feedBytes,
   };
 }

@@ -169,6 +169,8 @@ export interface Services {
   sessionDays: number;
   /** Public address of the service as this process knows it. */
   siteName: string;
+  /** Bytes of the largest product feed that is sent as a file. */
+  feedBytes: number;
 }
 
 export interface Signer {

@@ -10,7 +10,7 @@ interface CopyOut extends pg.Submittable {
 }
 
 /** A row of COPY's binary form, from its number of fields at `at` on; valid until the call returns. */
-export type EachRow = (bytes: Buffer, at: number) => void;
+type EachRow = (bytes: Buffer, at: number) => void;
 
 const headerBytes = 19;
 

@@ -67,8 +67,9 @@ export function mountFaces(app: Express, options: FaceOptions): void {
 }
 
 /** Bytes of the largest file that is received: a pin's may be a video, an import's holds a whole account. */
-function largestFile(request: Request): number {
+function largestFile(request: Request, { feedBytes }: Pick<Services, 'feedBytes'>): number {
   const path = request.baseUrl + request.path;
+  if (/^\/v3\/businesses\/\d+\/catalogues\/?$/.test(path)) return feedBytes;
   if (/^\/v3\/users\/me\/imports\/?$/.test(path)) return limits.accountCopyBytes;
   const takesVideos = /^\/v3\/(pins|(pin|story|carousel)_drafts(\/\d+)?)\/?$/.test(path);
   return takesVideos ? limits.videoBytes : limits.uploadBytes;
@@ -96,7 +97,7 @@ async function answer(
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request, facts.origin);
     if (request.is('multipart/form-data'))
       file = await receiveFile(request, response, options.services, facts.viewer, {
-        maxBytes: largestFile(request),
+        maxBytes: largestFile(request, options.services),
       });
     call = find();
     nameRoute(request, call.operation.path);

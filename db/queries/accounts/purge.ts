@@ -139,6 +139,7 @@ const places: [table: string, ...columns: string[]][] = [
   ['business_items', 'business_id', 'partner_id', 'created_by'],
   ['business_people', 'business_id', 'user_id', 'invited_by'],
   ['product_feed_items', 'owner_id'],
+  ['product_feed_parts', 'owner_id'],
   ['product_feeds', 'owner_id'],
   ['campaign_days', 'owner_id'],
   ['campaigns', 'owner_id'],

@@ -29,21 +29,21 @@ const columns = `id, name, url, board_id AS "boardId", status, run, total, done,
   problems, failure, read_at AS "readAt"`;
 
 const insert: Statement = {
-  name: 'product_feed_insert',
+  name: 'product_feed_add',
   text: `
-    INSERT INTO product_feeds (owner_id, name, url, body, board_id)
-    SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $6
+    INSERT INTO product_feeds (owner_id, name, url, board_id)
+    SELECT $1, $2, $3, $4 WHERE (SELECT count(*) FROM product_feeds WHERE owner_id = $1) < $5
     RETURNING ${columns}`,
 };
 
 /** Adds a feed; null where the business has as many as it may. */
 export async function insertFeed(
   sql: Sql,
-  feed: { ownerId: string; name: string; url: string; body: Buffer | null; boardId: string },
+  feed: { ownerId: string; name: string; url: string; boardId: string },
   most: number,
 ): Promise<FeedRow | null> {
-  const { ownerId, name, url, body, boardId } = feed;
-  const [row] = await sql.rows<FeedRow>(insert, [ownerId, name, url, body, boardId, most]);
+  const { ownerId, name, url, boardId } = feed;
+  const [row] = await sql.rows<FeedRow>(insert, [ownerId, name, url, boardId, most]);
   return row ?? null;
 }
 
@@ -71,7 +71,7 @@ const body: Statement = {
   text: 'SELECT body FROM product_feeds WHERE owner_id = $1 AND id = $2',
 };
 
-/** The file that was sent; null for a feed by its address. */
+/** The file of a feed that was sent before files were kept in pieces; null for any other. */
 export async function bodyOfFeed(sql: Sql, ownerId: string, id: string): Promise<Buffer | null> {
   const [row] = await sql.rows<{ body: Buffer | null }>(body, [ownerId, id]);
   return row?.body ?? null;
@@ -183,8 +183,10 @@ export function claimDueFeeds(sql: Sql, now: Date): Promise<{ ownerId: string; i
 }
 
 const remove: Statement = {
-  name: 'product_feed_delete',
-  text: 'DELETE FROM product_feeds WHERE owner_id = $1 AND id = $2',
+  name: 'product_feed_remove',
+  text: `
+    WITH parts AS (DELETE FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2)
+    DELETE FROM product_feeds WHERE owner_id = $1 AND id = $2`,
 };
 
 export async function deleteFeed(sql: Sql, ownerId: string, id: string): Promise<void> {

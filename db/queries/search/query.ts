@@ -25,11 +25,10 @@ export async function parseSearchQuery(sql: Sql, typed: string, locale: string):
   return row;
 }
 
-/** Whether a word, of letters alone, is still to be read on a public pin, so that nothing secret is ever suggested. */
-export const isPublicWord = (word: string, examples: string): string => `EXISTS (
-  SELECT 1 FROM unnest(${examples}) AS e (pin_id) JOIN pin_documents ed ON ed.pin_id = e.pin_id
-  JOIN pins ep ON ep.id = e.pin_id JOIN boards eb ON eb.id = ep.board_id
-  WHERE ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery)`;
+/** Public pins on which a word, of letters alone, is still to be read: without one it is never suggested. */
+export const publicPinsOfWord = (word: string, examples: string): string => `
+  SELECT ep.id FROM pin_documents ed JOIN pins ep ON ep.id = ed.pin_id JOIN boards eb ON eb.id = ep.board_id
+  WHERE ed.pin_id = ANY (${examples}) AND ${boardDiscoverable('eb')} AND ed.words @@ ${word}::tsquery`;
 
 const near: Statement = {
   name: 'search_words_near',
@@ -37,7 +36,7 @@ const near: Statement = {
     SELECT wanted.word AS wanted, found.word, found.documents
     FROM (SELECT DISTINCT search_fold(t) AS word FROM unnest($1::text[]) t) wanted
     CROSS JOIN LATERAL search_similar_words(wanted.word) found
-    WHERE ${isPublicWord('found.word', 'found.examples')}`,
+    WHERE EXISTS (${publicPinsOfWord('found.word', 'found.examples')})`,
 };
 
 export interface NearWord {

@@ -61,6 +61,7 @@ async function feedsOf(
       feeds={feeds}
       removing={feeds.find((feed) => feed.id === remove && feed.status !== 'removing') ?? null}
       form={{ ...form, values: { board_name: 'Products', ...form.values } }}
+      megabytes={services.feedBytes / 1024 / 1024}
       t={en}
     />
   );

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database, Sql } from '../../../db/connection/database.ts';
 import { businessForMember } from '../../../db/queries/business/businesses.ts';
 import { userByUsername } from '../../../db/queries/users.ts';
 import { isAppError } from '../../errors.ts';
 import { startFeed } from '../../domain/catalogues/feeds.ts';
-import { inPieces } from '../../domain/catalogues/open-feed.ts';
 import { surveyFeed } from '../../domain/catalogues/read-feed.ts';
+import { readConfig } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import type { Outcome } from './roles.ts';
 
@@ -46,18 +47,19 @@ export async function runCatalogueCommand(db: Sql, command: CatalogueCommand): P
       lines: [],
       failure: `There is no business account called "${command.business}". Check the spelling.`,
     };
-  const body = await readFile(command.file).catch(() => null);
-  if (body === null) return { lines: [], failure: `The file ${command.file} cannot be read.` };
+  const found = await stat(command.file).catch(() => null);
+  if (!found?.isFile()) return { lines: [], failure: `The file ${command.file} cannot be read.` };
   try {
-    // The verb needs nothing but the database.
-    const services = { db: db as Database } as Services;
-    const given = { name: basename(command.file).slice(0, 100), url: '', body, boardName: command.board };
+    // The verb needs nothing but the database and its limit.
+    const services = { db: db as Database, feedBytes: readConfig().feedBytes } as Services;
+    const file = { path: command.file, bytes: found.size };
+    const given = { name: basename(command.file).slice(0, 100), url: '', file, boardName: command.board };
     await startFeed(services, user.id, user.id, given);
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { lines: [], failure: error.fields[0]?.message ?? error.message };
   }
-  const { pins, problems, refused } = await surveyFeed(() => inPieces(body));
+  const { pins, problems, refused } = await surveyFeed(() => createReadStream(command.file));
   return {
     lines: [
       `${pins} products of ${business.name} are in the queue; the worker makes their pins.`,

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rememberBusinessAct } from '../../../db/queries/business/businesses.ts';
 import {
   claimDueFeeds,
@@ -6,6 +7,8 @@ import {
   queueFeed,
   type FeedRow,
 } from '../../../db/queries/catalogues/feeds.ts';
+import { putFeedPart } from '../../../db/queries/catalogues/feed-parts.ts';
+import type { Sql } from '../../../db/connection/database.ts';
 import { insertJob } from '../../../db/queries/jobs.ts';
 import type { ProductFeed } from '../../../views/contract/business/catalogues.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
@@ -13,19 +16,20 @@ import type { Services } from '../../services.ts';
 import { createBoard } from '../boards/create-board.ts';
 import { listSaveTargets } from '../boards/list-save-targets.ts';
 import { authoriseBusiness, type AuthorisedBusiness } from '../business/authorise-business.ts';
-import { inPieces } from './open-feed.ts';
-import { feedLimits, firstProduct } from './read-feed.ts';
+import { firstProduct } from './read-feed.ts';
 
 /** Kind of the worker's job that reads or removes a feed. */
 export const feedJob = 'product-feed';
 /** Feeds that a business may have. */
 const mostFeeds = 20;
+const pieceBytes = 1024 * 1024;
 
 export interface GivenFeed {
   name: string;
   /** '' where the file was sent. */
   url: string;
-  body: Buffer | null;
+  /** The file that was sent, which stays the caller's to remove. */
+  file: { path: string; bytes: number } | null;
   /** Name of the business's board for the products; made where there is none. */
   boardName: string;
 }
@@ -59,23 +63,33 @@ export async function startFeed(
   ownerId: string,
   given: GivenFeed,
 ): Promise<ProductFeed> {
-  if (given.body !== null && given.body.length > feedLimits.bytes)
-    throw fieldError('feed', `The file is larger than ${feedLimits.bytes / 1024 / 1024} MB. Split it.`);
-  if (given.body === null && given.url === '')
+  const { file } = given;
+  if (file !== null && file.bytes > services.feedBytes)
+    throw fieldError('feed', `The file is larger than ${services.feedBytes / 1024 / 1024} MB. Split it.`);
+  if (file === null && given.url === '')
     throw fieldError('url', 'Choose a file, or give the address of one.');
-  if (given.body !== null) {
-    const { body } = given;
-    const first = await firstProduct(() => inPieces(body));
+  if (file !== null) {
+    const first = await firstProduct(() => createReadStream(file.path));
     if (typeof first === 'string') throw fieldError('feed', first);
   }
   const boardId = await boardNamed(services, ownerId, given.boardName);
   return services.db.transaction(async (sql) => {
     const row = await insertFeed(sql, { ownerId, boardId, ...given }, mostFeeds);
     if (row === null) throw new AppError('feeds_full');
+    if (file !== null) await keepFile(sql, ownerId, row.id, file.path);
     await rememberBusinessAct(sql, ownerId, actorId, 'added product feed', given.name);
     await insertJob(sql, feedJob, { ownerId, feedId: row.id }, { priority: 8 });
     return toFeed(row);
   });
+}
+
+/** Keeps a file piece by piece in the caller's transaction: all of it or nothing. */
+async function keepFile(sql: Sql, ownerId: string, feedId: string, path: string): Promise<void> {
+  let part = 0;
+  for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
+    await putFeedPart(sql, ownerId, feedId, part, bytes as Buffer);
+    part += 1;
+  }
 }
 
 /** Has a feed read again now, or removed with its pins. Throws `business_not_found` where it is gone. */

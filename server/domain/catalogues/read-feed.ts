@@ -4,9 +4,8 @@ import { addToGroup, groupOf, productOfGroup, type ItemGroup } from './item-grou
 import { productOfRecord, type FeedProduct } from './product-of-record.ts';
 import { recordsOf, type FeedSource } from './read-records.ts';
 
-/** Bytes of a feed that is sent and of one that is fetched, its rows that are products, and problems that are told. */
+/** Bytes of a feed that is fetched, its rows that are products, and problems that are told. */
 export const feedLimits = {
-  bytes: 10 * 1024 * 1024,
   fetchedBytes: 200 * 1024 * 1024,
   products: 100_000,
   problems: 100,

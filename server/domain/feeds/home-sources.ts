@@ -19,7 +19,7 @@ import type { Dislikes } from './stages/less-of.ts';
 import type { Shown } from './stages/shown.ts';
 
 /** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
-export interface HomePositions {
+interface HomePositions {
   followed: string;
   topics: string;
   discovered: string;
@@ -27,7 +27,7 @@ export interface HomePositions {
 }
 
 /** Candidates of what is recommended to a member, as they were loaded. */
-export interface Recommended {
+interface Recommended {
   topics: TopicCandidateRow[];
   near: HomeCandidateRow[];
   discovered: HomeCandidateRow[];

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
 import { addFeed, listFeeds, queueFeedWork } from '../../domain/catalogues/feeds.ts';
-import { feedLimits } from '../../domain/catalogues/read-feed.ts';
 import { id, requiredText, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { presentFeed } from '../../present/business/catalogue.ts';
@@ -31,7 +29,7 @@ const addFeedOperation = operationForMembers({
   path: '/v3/businesses/{business_id}/catalogues/',
   resources: [{ name: 'CatalogueFeedResource', verb: 'create' }],
   summary:
-    'Adds a product feed, CSV, TSV or RSS with g: fields: a file of up to 10 MB, or an address that is read daily. Each product becomes a pin of the business.',
+    'Adds a product feed, CSV, TSV or RSS with g: fields: a file (100 MB at most unless set otherwise), or an address that is read daily. Each product becomes a pin of the business.',
   tag,
   fileField: 'feed',
   input: z.object({
@@ -42,10 +40,9 @@ const addFeedOperation = operationForMembers({
   }),
   limit: writes,
   async handle({ services, viewer, file }, input) {
-    const isSent = file !== null && file.bytes > 0;
-    // A file that is too large is refused by its size, not read.
-    const body = !isSent ? null : file.bytes > feedLimits.bytes ? tooLarge : await readFile(file.path);
-    const given = { name: input.name, url: isSent ? '' : input.url, body, boardName: input.board_name };
+    const sent = file !== null && file.bytes > 0 ? file : null;
+    const url = sent === null ? input.url : '';
+    const given = { name: input.name, url, file: sent, boardName: input.board_name };
     const feed = await addFeed(services, viewer.user.id, input.business_id, given);
     return { data: presentFeed(feed), status: 201 };
   },
@@ -57,8 +54,6 @@ const addFeedOperation = operationForMembers({
     }),
   },
 });
-
-const tooLarge = Buffer.alloc(feedLimits.bytes + 1);
 
 const readFeedOperation = operationForMembers({
   method: 'PUT',

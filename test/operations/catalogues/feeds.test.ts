@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
 import { runCatalogueCommand } from '../../../server/cli/admin/catalogues.ts';
@@ -30,7 +31,7 @@ let sample: string;
 test.before(async () => {
   site = await startOutsideSite();
   for (const seed of [1, 2, 3]) site.pages.set(`/${seed}.jpg`, await picture(seed, 300, 400));
-  service = await startService({ env: { FETCH_ALSO: site.trusted } });
+  service = await startService({ env: { FETCH_ALSO: site.trusted, FEED_UPLOAD_MB: '12' } });
   ({ ada, eve } = await members(service, 'ada', 'eve'));
   await ada.call('POST', '/v3/businesses/', { name: 'Kiln', category: 'brand', website: '', contact: '' });
   feeds = `/v3/businesses/${ada.id}/catalogues/`;
@@ -181,6 +182,54 @@ test.serial('[BIZ-04, CLOSE-02] an item group becomes one Pin whose page lets pe
     timeoutMs: 20_000,
   });
 });
+
+test.serial(
+  '[BIZ-04] a large file is taken piece by piece and nothing of it stays, nor of one that is refused',
+  async (t) => {
+    const staged = async () =>
+      (await readdir(join(service.dataDir, 'staging'))).filter((name) => !name.startsWith('upload-'));
+    const send = async (bytes: number) => {
+      const row = `x\t${'a'.repeat(8000)}\n`;
+      const form = new FormData();
+      form.set('name', 'Large');
+      form.set('feed', new Blob([sample, '\n', row.repeat(Math.ceil(bytes / row.length))]), 'feed.tsv');
+      return ada.send('POST', feeds, { body: form, headers: { accept: 'application/json' } });
+    };
+    const sent = await send(11_000_000);
+    t.is(sent.status, 201, sent.text.slice(0, 500));
+    const { id } = sent.response?.data as Feed;
+    const feed = await settled(id);
+    t.like(feed, { status: 'done', added: 3 });
+    t.true(feed.refused > 1300);
+    const parts: Statement = {
+      name: 'test_feed_parts',
+      text: 'SELECT count(*)::int AS n, sum(length(body))::int AS bytes FROM product_feed_parts',
+    };
+    const [kept] = await service.db.rows<{ n: number; bytes: number }>(parts);
+    t.true((kept?.n ?? 0) > 10 && (kept?.bytes ?? 0) > 11_000_000);
+    const refused = await send(12_700_000);
+    t.is(refused.status, 413);
+    t.regex(refused.text, /larger than 12 MB/);
+    const none = new FormData();
+    none.set('name', 'None');
+    none.set('feed', new Blob(['no products in here'.repeat(90_000)]), 'feed.tsv');
+    const empty = await ada.send('POST', feeds, { body: none, headers: { accept: 'application/json' } });
+    t.is(empty.status, 400);
+    await waitFor(async () => (await staged()).length === 0, { what: 'the staging folder to be empty' });
+    t.is((await ada.call('PUT', `${feeds}${id}/`)).status, 200);
+    t.like(
+      await settled(id),
+      { status: 'done', added: 0, changed: 0, removed: 0 },
+      'read again from what is kept',
+    );
+    t.deepEqual(await staged(), []);
+    t.is((await ada.call('DELETE', `${feeds}${id}/`)).status, 200);
+    await waitFor(async () => (await service.db.rows<{ n: number }>(parts))[0]?.n === 0, {
+      what: 'its pieces to go with it',
+      timeoutMs: 20_000,
+    });
+  },
+);
 
 test.serial('[BIZ-04] administrators import a file for a business by the command line', async (t) => {
   const file = new URL('sample-feed.xml', import.meta.url).pathname;

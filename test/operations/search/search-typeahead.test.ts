@@ -77,6 +77,39 @@ test.serial('[SRCH-02] [BOARD-09] a word that only secret boards have is never o
   t.is((await searchFor(visitor, 'xylotheqeu')).spelling, null);
 });
 
+test.serial(
+  '[SRCH-02] [BOARD-09] [USER-03] what was just offered is not once its board is secret, nor to whom its owner is blocked',
+  async (t) => {
+    const { eve } = await members(service, 'eve');
+    const [open, soonSecret] = [await boardOf(ada, 'Quaint things'), await boardOf(ada, 'Soon hushed')];
+    const words = ['quality', 'quarry', 'quartz', 'quaver', 'quay'];
+    await wordedPins(
+      service,
+      ada.id,
+      open.id,
+      words.map((title) => ({ title })),
+    );
+    await wordedPins(service, ada.id, soonSecret.id, [{ title: 'Quagga' }]);
+    const offered = async (who: Client): Promise<string[]> =>
+      (await typed('qua', who)).map(({ label }) => label).sort();
+    const all = ['Quaint things', 'quagga', ...words].sort();
+    await waitFor(async () => (await offered(visitor)).length === all.length, {
+      what: 'the words to be counted',
+    });
+    for (const who of [visitor, eve, visitor]) t.deepEqual(await offered(who), all);
+    t.is((await eve.call('PUT', `/v3/users/${ada.id}/block/`)).status, 200);
+    t.false((await offered(eve)).includes('Quaint things'));
+    t.deepEqual(await offered(visitor), all);
+    await service.db.rows({ name: 'test_hush', text: `UPDATE boards SET privacy = 'secret' WHERE id = $1` }, [
+      soonSecret.id,
+    ]);
+    t.deepEqual(
+      await offered(visitor),
+      all.filter((label) => label !== 'quagga'),
+    );
+  },
+);
+
 test.serial('[SRCH-02] a member’s recent searches are kept, newest first, and can be cleared', async (t) => {
   for (const query of ['lamps', 'keepers', 'lamps'])
     t.is((await bob.call('POST', '/v3/search/recent/', { query })).status, 200);

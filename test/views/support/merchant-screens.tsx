@@ -77,6 +77,7 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
         feeds={feeds}
         removing={removing}
         form={{ ...form, action: '/v3/businesses/1/catalogues/' }}
+        megabytes={100}
         t={panel.t}
       />
     </BusinessPanelScreen>

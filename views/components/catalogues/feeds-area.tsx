@@ -17,11 +17,20 @@ export interface FeedsAreaProps {
   /** The feed that is about to be removed. */
   removing: ProductFeed | null;
   form: FormState;
+  /** Of the largest file that is taken. */
+  megabytes: number;
   t: Texts;
 }
 
 /** Product feeds of a business, how each is doing, and the form of a new one (BIZ-01, BIZ-04). */
-export function FeedsArea({ business, feeds, removing, form, t: texts }: FeedsAreaProps): ReactNode {
+export function FeedsArea({
+  business,
+  feeds,
+  removing,
+  form,
+  megabytes,
+  t: texts,
+}: FeedsAreaProps): ReactNode {
   const { csrfToken } = form;
   if (removing !== null)
     return (
@@ -44,7 +53,7 @@ export function FeedsArea({ business, feeds, removing, form, t: texts }: FeedsAr
       {feeds.map((feed) => (
         <Feed key={feed.id} business={business} feed={feed} csrfToken={csrfToken} />
       ))}
-      {mayManage(business.role) && <NewFeed form={form} t={texts} />}
+      {mayManage(business.role) && <NewFeed form={form} megabytes={megabytes} t={texts} />}
     </>
   );
 }
@@ -112,7 +121,7 @@ function Feed({ business, feed, csrfToken }: { business: Business; feed: Product
   );
 }
 
-function NewFeed({ form, t: texts }: { form: FormState; t: Texts }) {
+function NewFeed({ form, megabytes, t: texts }: { form: FormState; megabytes: number; t: Texts }) {
   const fileError = form.errors['feed'];
   return (
     <section className="feedn">
@@ -132,7 +141,7 @@ function NewFeed({ form, t: texts }: { form: FormState; t: Texts }) {
         <TextField form={form} name="url" type="url" label={t.url} hint={t.urlHint} isOptional t={texts} />
         <div className="f">
           <label htmlFor="feed">{t.file}</label>
-          <small id="feed-hint">{t.fileHint}</small>
+          <small id="feed-hint">{t.fileHint(megabytes)}</small>
           <input
             id="feed"
             name="feed"

@@ -1,26 +1,24 @@
-/** What was found for members a moment ago, in memory, for a few seconds and some thousand of them at most. */
-export interface Kept<Value> {
-  /** What was kept for a member, if it was found by the same terms and is not too old. */
-  get(userId: string, terms: string, nowMs: number): Value | null;
-  set(userId: string, terms: string, nowMs: number, value: Value): void;
-  drop(userId: string): void;
+/** What was found for members, or for what they typed, a moment ago; in memory, and for some thousand at most. */
+interface Kept<Value> {
+  /** What was kept for a key, if it was found by the same terms and is not too old. */
+  get(key: string, terms: string, nowMs: number): Value | null;
+  set(key: string, terms: string, nowMs: number, value: Value): void;
 }
 
-/** A member's older value goes with a newer one, and the oldest of all when there are too many. */
-export function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Value> {
+/** A key's older value goes with a newer one, and the oldest of all when there are too many. */
+function createKept<Value>({ ms, most }: { ms: number; most: number }): Kept<Value> {
   const kept = new Map<string, { terms: string; atMs: number; value: Value }>();
   return {
-    get(userId, terms, nowMs) {
-      const known = kept.get(userId);
+    get(key, terms, nowMs) {
+      const known = kept.get(key);
       return known?.terms === terms && Math.abs(nowMs - known.atMs) < ms ? known.value : null;
     },
-    set(userId, terms, nowMs, value) {
-      kept.delete(userId);
+    set(key, terms, nowMs, value) {
+      kept.delete(key);
       const [oldest] = kept.keys();
       if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-      kept.set(userId, { terms, atMs: nowMs, value });
+      kept.set(key, { terms, atMs: nowMs, value });
     },
-    drop: (userId) => void kept.delete(userId),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import { popularPinCards } from '../../../../db/queries/search/pins.ts';
 import { wordsNear } from '../../../../db/queries/search/query.ts';
-import { typeaheadRows } from '../../../../db/queries/search/typeahead.ts';
 import { rewriteQuery, soughtWords } from '../../../../views/rules/search/query.ts';
 import { correctWord } from '../../../../views/rules/search/spelling.ts';
 import type { SearchEngine } from '../search-engine.ts';
+import { completeBeginning } from './complete.ts';
 import { findBoards, findPeople } from './find-boards-and-people.ts';
 import { findPins } from './find-pins.ts';
 
@@ -19,7 +19,9 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
       const folded = fold(beginning);
       const last = soughtWords(folded).at(-1);
       // After a blank the next word has not begun.
-      return last === undefined || /\s$/.test(beginning) ? [] : typeaheadRows(sql, viewerId, folded, last);
+      return last === undefined || /\s$/.test(beginning)
+        ? []
+        : completeBeginning(sql, viewerId, folded, last);
     },
     popular: (viewerId, limit) => popularPinCards(sql, viewerId, limit),
   };

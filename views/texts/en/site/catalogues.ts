@@ -13,7 +13,8 @@ export const catalogueTexts = {
   url: 'Address of the feed',
   urlHint: 'CSV, TSV or RSS with g: fields. It is read again every day.',
   file: 'Or a file',
-  fileHint: 'Up to 10 MB. It is read once; send it again when something has changed.',
+  fileHint: (megabytes: number) =>
+    `Up to ${megabytes} MB. It is read once; send it again when something has changed.`,
   board: 'Board for the Pins',
   boardHint: 'A board of the business. It is made if there is none of this name.',
   fields: 'Fields that are read',

@@ -1,0 +1,33 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const put: Statement = {
+  name: 'product_feed_part_put',
+  text: 'INSERT INTO product_feed_parts (owner_id, feed_id, part, body) VALUES ($1, $2, $3, $4)',
+};
+
+/** Keeps a piece of a feed's file, of 2 MB at most. */
+export async function putFeedPart(
+  tx: Sql,
+  ownerId: string,
+  feedId: string,
+  part: number,
+  body: Buffer,
+): Promise<void> {
+  await tx.rows(put, [ownerId, feedId, part, body]);
+}
+
+const one: Statement = {
+  name: 'product_feed_part',
+  text: 'SELECT body FROM product_feed_parts WHERE owner_id = $1 AND feed_id = $2 AND part = $3',
+};
+
+/** A piece of a feed's file, from 0 on; null after the last. */
+export async function feedPart(
+  sql: Sql,
+  ownerId: string,
+  feedId: string,
+  part: number,
+): Promise<Buffer | null> {
+  const [row] = await sql.rows<{ body: Buffer }>(one, [ownerId, feedId, part]);
+  return row?.body ?? null;
+}
