@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { mediaSizes } from '../../server/media/media-sizes.ts';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
+import { decodingPriority } from '../../server/media/process/image-process-handle.ts';
 import { startProcess } from '../support/processes.ts';
 import type { BareOrder } from './bare-process.ts';
 import { inTurns, type Times } from './in-turns.ts';
@@ -20,7 +21,7 @@ export async function comparePictures(folder: string, rounds: number): Promise<T
   await photograph(original);
   const pool = createImagePool();
   const bareProcess = await startProcess('bench/media/bare-process.ts');
-  setPriority(bareProcess.child.pid ?? 0, 10);
+  setPriority(bareProcess.child.pid ?? 0, decodingPriority);
   const wanted = mediaSizes.flatMap((size) => encodings.map((encoding) => ({ size, encoding })));
   const ours = async (): Promise<void> => {
     const made = await pool.makeVariants(

@@ -25,6 +25,8 @@ export type OrganizeProps = Pick<
 > & {
   chosenIds: string[];
   isAll: boolean;
+  /** Who may change their own pins alone; null who may change all. */
+  ownId: string | null;
   /** Token of the next page, or null on the last. */
   next: string | null;
 };
@@ -45,7 +47,7 @@ export function Organize(props: OrganizeProps): ReactNode {
   const more = async (): Promise<void> => {
     if (state.next === null || state.isBusy) return;
     dispatch({ type: 'busy' });
-    const page = await loadMore(place, state.next, state.pins);
+    const page = await loadMore(place, state.next, state.pins, props.ownId);
     if (page === null) dispatch({ type: 'failed', message: en.organize.failed });
     else dispatch({ type: 'loaded', ...page });
   };

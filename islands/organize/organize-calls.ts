@@ -112,29 +112,36 @@ interface WirePin {
   dominantColor: string;
   images: Record<string, { width: number; height: number; url: string }>;
   section: { title: string } | null;
+  pinner: { id: string } | null;
 }
 
-/** The next pins of a place, or null when they could not be had. */
+/** The next pins of a place, or null when they could not be had; `ownId` is who may change their own pins alone. */
 export async function loadMore(
   { boardId, sectionId }: Place,
   bookmark: string,
   known: ChoosablePin[],
+  ownId: string | null,
 ): Promise<{ pins: ChoosablePin[]; next: string | null } | null> {
   const paging = { bookmarks: bookmark, page_size: limits.organizePage };
   const result =
     sectionId === null
-      ? await call('GET /v3/boards/{board_id}/pins/', { board_id: boardId, ...paging })
+      ? // The page lists pins of sections too, and its bookmark is for that list.
+        await call('GET /v3/boards/{board_id}/pins/', {
+          board_id: boardId,
+          filter_section_pins: false,
+          ...paging,
+        })
       : await call('GET /v3/sections/{section_id}/pins/', { section_id: sectionId, ...paging });
   if (!result.ok) return null;
   const ids = new Set(known.map(({ id }) => id));
   const wire = result.data as unknown as WirePin[];
   return {
-    pins: wire.filter(({ id }) => !ids.has(id)).map((pin) => toChoosable(pin, sectionId !== null)),
+    pins: wire.filter(({ id }) => !ids.has(id)).map((pin) => toChoosable(pin, sectionId !== null, ownId)),
     next: result.bookmark,
   };
 }
 
-function toChoosable(pin: WirePin, isInSection: boolean): ChoosablePin {
+function toChoosable(pin: WirePin, isInSection: boolean, ownId: string | null): ChoosablePin {
   const { width = 1, height = 1, url = '' } = pin.images['orig'] ?? {};
   const format = (/\.(png|webp|gif)$/.exec(url)?.[1] ?? 'jpg') as ChoosablePin['picture']['format'];
   return {
@@ -142,6 +149,6 @@ function toChoosable(pin: WirePin, isInSection: boolean): ChoosablePin {
     title: pin.title,
     picture: { signature: pin.imageSignature, width, height, dominantColor: pin.dominantColor, format },
     sectionTitle: isInSection ? null : (pin.section?.title ?? null),
-    isChangeable: true,
+    isChangeable: ownId === null || pin.pinner?.id === ownId,
   };
 }

@@ -8,6 +8,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { createImagePool, type ImagePoolSettings } from '../../server/media/process/image-pool.ts';
+import { decodingPriority } from '../../server/media/process/image-process-handle.ts';
 import { flat, flatPng, newFolder, photo } from './make-pictures.ts';
 
 const megabyte = 1024 * 1024;
@@ -154,10 +155,14 @@ test.serial(
     await pool.inspectAndNormalise(join(folder, 'a.png'), folder);
     delete process.env['SECRET_FOR_TEST'];
     const [pid = 0] = pool.processIds();
-    t.is(getPriority(pid), 10);
+    t.is(getPriority(pid), decodingPriority);
     if (process.platform === 'linux') {
       for (const thread of await readdir(`/proc/${pid}/task`))
-        t.is(getPriority(Number(thread)), 10, 'decoding runs in threads, which have a priority each');
+        t.is(
+          getPriority(Number(thread)),
+          decodingPriority,
+          'decoding runs in threads, which have a priority each',
+        );
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1');
       t.false(environment.includes('SECRET') || environment.includes('HOME='));
       t.regex(await readFile(`/proc/${pid}/limits`, 'utf8'), /Max data size\s+\d{6,}/);

@@ -134,6 +134,7 @@ async function pinsOf(
     problem: isAsking || request.formState === null ? null : request.formState.message,
     chosenIds,
     isAll,
+    ownId: canOrganise ? null : memberId,
     next: page.bookmark,
   };
   return {

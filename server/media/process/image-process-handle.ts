@@ -56,13 +56,16 @@ export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProce
   };
 }
 
+/** Behind whoever serves people, yet not so far that a busy machine takes longer over a picture than it may take. */
+export const decodingPriority = 5;
+
 /**
- * Gives way to whoever serves people. Linux keeps a priority for each thread, and threads take that of the one that
+ * Gives way. Linux keeps a priority for each thread, and threads take that of the one that
  * starts them: it must be low before the process has started any, which by the time that its own code runs it has.
  */
 function stepBack(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, 10);
+    if (pid !== undefined) setPriority(pid, decodingPriority);
   } catch {
     // It has ended already, which is told elsewhere.
   }

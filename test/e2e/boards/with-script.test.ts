@@ -1,8 +1,10 @@
 import test from 'ava';
 import type { Page } from 'puppeteer-core';
 import { openPage, screenshot } from '../../support/browser.ts';
+import { boardOf } from '../../operations/support/people.ts';
 import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
+import { manyPins } from '../../support/many-pins.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -193,3 +195,20 @@ test.serial(
     t.is(await words(page, '.head form button'), 'Follow');
   },
 );
+
+test.serial('[BOARD-07] pins are chosen past the first page, in sections and out of them', async (t) => {
+  const board = await boardOf(maker, 'More than a page');
+  await manyPins(service.db, maker.id, board.id, 55);
+  const made = await maker.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'All', all: true });
+  const section = (made.response?.data as { id: string }).id;
+  // These pins have no pictures behind them.
+  const page = await openPage(t, { expected: [/404/] });
+  await signIn(page, maker);
+  for (const query of ['', `?section=${section}`]) {
+    await page.goto(`${service.origin}/board/${board.id}/organize/${query}`);
+    await page.waitForSelector('.which b');
+    await page.$eval('.org .more a', (more) => (more as HTMLElement).click());
+    await waitFor(async () => (await page.$$('input[name=pin_ids]')).length === 55, { what: 'all pins' });
+    t.is(await page.$('.org .more'), null);
+  }
+});

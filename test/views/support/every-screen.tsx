@@ -36,6 +36,7 @@ import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
 import { merchantScreens } from './merchant-screens.tsx';
 import { staffScreens } from './staff-screens.tsx';
+import { talkScreens } from './talk-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
 
 const out = shell();
@@ -83,6 +84,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ...discoveryScreens,
   ...merchantScreens,
   ...staffScreens,
+  ...talkScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen

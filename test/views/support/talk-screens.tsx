@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { Thread } from '../../../views/components/messages/thread.tsx';
+import { BoardCreateScreen } from '../../../views/components/screens/boards/board-create-screen.tsx';
+import { BoardEditScreen } from '../../../views/components/screens/boards/board-edit-screen.tsx';
+import { BoardNotesScreen } from '../../../views/components/screens/boards/board-notes-screen.tsx';
+import { MergeScreen } from '../../../views/components/screens/boards/merge-screen.tsx';
+import { SectionEditScreen } from '../../../views/components/screens/boards/section-edit-screen.tsx';
+import { ConversationScreen } from '../../../views/components/screens/messages/conversation-screen.tsx';
+import { ConversationsScreen } from '../../../views/components/screens/messages/conversations-screen.tsx';
+import { NewMessageScreen } from '../../../views/components/screens/messages/new-message-screen.tsx';
+import { OnboardingScreen } from '../../../views/components/screens/onboarding/onboarding-screen.tsx';
+import { SentPinScreen } from '../../../views/components/screens/messages/sent-pin-screen.tsx';
+import { StatsScreen } from '../../../views/components/screens/stats/stats-screen.tsx';
+import type { Conversation, Message } from '../../../views/contract/messages.ts';
+import type { BoardNote, SectionSummary } from '../../../views/contract/models.ts';
+import { lastDays } from '../../../views/rules/stats/day-range.ts';
+import { board, form, picture, pin, shell, user, viewer } from './made-up.ts';
+
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const nowMs = Date.parse('2026-07-01T12:00:00Z');
+const sentAt = '2026-07-01T09:30:00Z';
+const sections: SectionSummary[] = ['Herbs', 'Climbing things that need a wall'].map((title, index) => ({
+  id: String(index + 1),
+  title,
+  slug: `section-${index}`,
+  pinCount: 12,
+}));
+
+const message = (seed: number, changes: Partial<Message> = {}): Message => ({
+  id: String(seed),
+  sender: user(seed % 2),
+  isMine: seed % 2 === 0,
+  text: 'Did you see this one? https://example.org/a-rather-long-address-without-any-place-to-break-it-at-all',
+  pin: null,
+  isDeleted: false,
+  sentAt,
+  ...changes,
+});
+const shared = { id: '9', title: 'Lisbon', altText: 'A tram on a hill', picture: picture(4) };
+const messages = [
+  message(1),
+  message(2, { pin: shared, text: '' }),
+  message(3, { pin: 'gone' }),
+  message(4, { isDeleted: true, text: '' }),
+];
+const conversation = (seed: number, changes: Partial<Conversation> = {}): Conversation => ({
+  id: String(seed),
+  isGroup: false,
+  status: 'accepted',
+  people: [user(seed)],
+  isUnread: false,
+  last: message(seed),
+  seenUpTo: null,
+  ...changes,
+});
+const conversations = [
+  conversation(1, { isUnread: true }),
+  conversation(2, { isGroup: true, people: [user(2), user(3), user(4)] }),
+  conversation(3, { people: [], last: null }),
+];
+const note = (seed: number, changes: Partial<BoardNote> = {}): BoardNote => ({
+  id: String(seed),
+  title: 'What to buy',
+  body: 'Two bags of soil,\nand thyme.',
+  writer: user(seed),
+  isMine: true,
+  canDelete: true,
+  createdAt: sentAt,
+  updatedAt: null,
+  ...changes,
+});
+const targets = [1, 2, 3].map((seed) => ({ ...board(seed), ownerName: null, sections: [] }));
+const counts = { impressions: 1204, closeups: 310, saves: 42, clicks: 7 };
+const range = lastDays(30, nowMs);
+const thread = (problem: string | null): ReactNode => (
+  <Thread
+    conversationId="1"
+    isGroup={false}
+    messages={messages}
+    seenUpTo="2"
+    typed={problem === null ? '' : 'Too much'}
+    problem={problem}
+    csrfToken="token"
+    nowMs={nowMs}
+    locale="en-US"
+  />
+);
+
+/** Messages, figures, and pages on which boards are made and changed. */
+export const talkScreens: Record<string, () => ReactNode> = {
+  conversations: () => (
+    <ConversationsScreen
+      shell={me}
+      folder="inbox"
+      conversations={conversations}
+      requests={2}
+      nextHref="/conversation/?bookmark=x"
+      nowMs={nowMs}
+    />
+  ),
+  'conversations-empty': () => (
+    <ConversationsScreen
+      shell={me}
+      folder="requests"
+      conversations={[]}
+      requests={0}
+      nextHref={null}
+      nowMs={nowMs}
+    />
+  ),
+  conversation: () => (
+    <ConversationScreen
+      shell={me}
+      conversation={conversation(1)}
+      earlierHref="/conversation/1/?before=1"
+      thread={thread('This message is too long.')}
+    />
+  ),
+  'conversation-request': () => (
+    <ConversationScreen
+      shell={me}
+      conversation={conversation(3, { status: 'requested' })}
+      earlierHref={null}
+      thread={thread(null)}
+    />
+  ),
+  'new-message': () => (
+    <NewMessageScreen
+      shell={me}
+      title="Send a Pin"
+      form={form({ errors: { user_ids: 'Choose somebody.' } })}
+      people={[user(1), user(2), user(3)]}
+      chosen={[user(2).id]}
+      pin={pin(3)}
+    />
+  ),
+  'sent-pin': () => (
+    <SentPinScreen
+      shell={me}
+      pin={pin(2)}
+      sendings={[1, 2].map((seed) => ({
+        conversationId: String(seed),
+        person: user(seed),
+        sentByMe: seed === 1,
+        text: 'For the balcony?',
+        sentAt,
+      }))}
+      nowMs={nowMs}
+    />
+  ),
+  stats: () => (
+    <StatsScreen
+      shell={me}
+      title="Your figures"
+      back={{ label: 'Profile', href: '/maya_okafor/' }}
+      stats={{
+        totals: counts,
+        before: { ...counts, saves: 0 },
+        days: ['2026-06-28', '2026-06-29', '2026-06-30'].map((day) => ({ day, ...counts })),
+      }}
+      range={range}
+      metric="impressions"
+      path="/stats/"
+      carried={{}}
+      today="2026-07-01"
+      presets={[7, 30, 90].map((days) => ({ days, from: lastDays(days, nowMs).from }))}
+      best={[1, 2].map((seed) => ({ pin: pin(seed), counts }))}
+    />
+  ),
+  onboarding: () => <OnboardingScreen shell={me} form={form()} content={{ step: 'UseCase', chosen: [] }} />,
+  'onboarding-gender': () => (
+    <OnboardingScreen shell={me} form={form()} content={{ step: 'Gender', gender: 'unspecified' }} />
+  ),
+  'board-create': () => (
+    <BoardCreateScreen shell={me} form={form({ errors: { name: 'The name is needed.' } })} />
+  ),
+  'board-edit': () => (
+    <BoardEditScreen
+      shell={me}
+      board={board(1)}
+      form={form()}
+      covers={{ pins: [pin(1), pin(2), pin(3)], nextHref: '/board/1/edit/?covers=2' }}
+    />
+  ),
+  'board-notes': () => (
+    <BoardNotesScreen
+      shell={me}
+      board={board(1)}
+      notes={[note(1), note(2, { isMine: false, canDelete: false, updatedAt: sentAt })]}
+      nextHref="/board/1/notes/?bookmark=x"
+      form={form({ errors: { title: 'The title is needed.' } })}
+      editedId="1"
+      nowMs={nowMs}
+    />
+  ),
+  'board-merge': () => (
+    <MergeScreen shell={me} board={board(1)} targets={targets} problem="Choose another board." />
+  ),
+  'section-edit': () => {
+    const [section, other] = sections as [SectionSummary, SectionSummary];
+    return (
+      <SectionEditScreen
+        shell={me}
+        board={board(1)}
+        section={section}
+        others={[other]}
+        place={1}
+        form={form()}
+      />
+    );
+  },
+};
