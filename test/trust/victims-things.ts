@@ -58,7 +58,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
   });
   const feed = await insertFeed(
     service.db,
-    { ownerId: victim.id, name: 'Zzprivate feed', url: '', boardId: hidden.id, body: Buffer.from('x') },
+    { ownerId: victim.id, name: 'Zzprivate feed', url: '', boardId: hidden.id },
     20,
   );
   const draft = await id('/v3/pin_drafts/', { title: 'Zzprivate draft' });

@@ -15,6 +15,7 @@ import { videoSentences } from '../../media/video/video-failure.ts';
 import type { Services } from '../../services.ts';
 import { newest, readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { readCaptions } from '../media/captions.ts';
+import type { PinRecord } from '../pins/pin-record.ts';
 import { pinsByIds } from '../pins/pins-by-ids.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -24,7 +25,7 @@ export async function listVideos(
   services: Pick<Services, 'db' | 'signer'>,
   userId: string,
   bookmark: string | undefined,
-): Promise<Page<StudioVideo>> {
+): Promise<Page<StudioVideo & { pin: PinRecord }>> {
   const list = `studio:${userId}`;
   const positions = readBookmark(services.signer, list, bookmark);
   if (positions === null) return { items: [], bookmark: null };

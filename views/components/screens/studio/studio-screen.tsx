@@ -44,7 +44,7 @@ export function StudioScreen({ shell, uploads, drafts, videos, nextHref }: Studi
         <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
         <section aria-labelledby="studio-videos">
           <h2 id="studio-videos">{t.videos}</h2>
-          {videos.length === 0 && <EmptyState icon="add" title={t.empty} text={t.emptyText} />}
+          {videos.length === 0 && <EmptyState icon="plus" title={t.empty} text={t.emptyText} />}
           <ul className="studio-list">
             {videos.map((video) => (
               <Video key={video.pin.id} video={video} number={shell.t.number} />
