@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
 import { annotatePins } from '../server/domain/topics/annotate-pins.ts';
@@ -119,7 +120,11 @@ async function compare(
     counters: { increment: () => undefined },
     switches: createSwitchBook(db),
     graph: {
-      near: (request) => Promise.resolve(kept.near(request)),
+      // In the service another process walks, while statements are on their way.
+      near: async (request) => {
+        await turn();
+        return kept.near(request);
+      },
       like: () => Promise.resolve(null),
     },
   } satisfies Partial<Services> as unknown as Services;

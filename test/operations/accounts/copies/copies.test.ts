@@ -192,10 +192,10 @@ test.serial(
 
     // Of another site, names and ids are those of others.
     const elsewhere = await opened(bytes);
-    const older = { id: '1', name: 'Of before', privacy: 'public', sections: [] };
+    const older = { id: '70', name: 'Of before', privacy: 'public', sections: [] };
     const line = JSON.parse(elsewhere.get('pins.ndjson')?.split('\n')[0] ?? '') as Record<string, unknown>;
     const { rich: _none, ...said } = line;
-    const without = { ...said, id: '9', boardId: '1', sectionId: null };
+    const without = { ...said, id: '79', boardId: '70', sectionId: null };
     const name = String(line['picture']);
     const foreign = await zipOf({
       'export.json': JSON.stringify({ format: 'account-export', version: 1, site: 'https://other.example' }),

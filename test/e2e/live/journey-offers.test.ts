@@ -1,0 +1,128 @@
+import test from 'ava';
+import type { Page } from 'puppeteer-core';
+import type { Statement } from '../../../db/connection/database.ts';
+import { boardOf, members, quickPins } from '../../operations/support/people.ts';
+import { openPage, type PageOptions } from '../../support/browser.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { eventLog, type Logged } from '../support/event-log.ts';
+import { signIn } from '../support/sign-in.ts';
+
+let service: TestService;
+let maker: Member;
+let viewer: Member;
+let paid = '';
+let campaign = '';
+let invite = '';
+
+const setLink: Statement = {
+  name: 'test_journey_shop',
+  text: `UPDATE pins SET link = 'https://shop.example/loaf', domain = 'shop.example' WHERE id = $1`,
+};
+
+test.before(async () => {
+  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
+  ({ maker, viewer } = await members(service, 'maker', 'viewer'));
+  const [first = '', shared = ''] = await quickPins(service, maker.id, (await boardOf(maker, 'Shop')).id, 30);
+  paid = first;
+  await service.db.rows(setLink, [paid]);
+  await maker.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
+  const started = await maker.call('POST', `/v3/businesses/${maker.id}/campaigns/`, { pin_id: paid });
+  campaign = (started.response?.data as { id: string }).id;
+  const code = await maker.call('POST', '/v3/invite_codes/', { object_type: 'pin', object_id: shared });
+  invite = `/pin/${shared}/?invite_code=${(code.response?.data as { invite_code: string }).invite_code}`;
+});
+test.after.always(() => service?.stop());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
+
+const line: Logged = {
+  type: 0,
+  objectId: '0',
+  userId: null,
+  viewType: null,
+  viewParameter: null,
+  component: null,
+  element: null,
+  aux: null,
+};
+
+/** The log's lines of some types, once there are as many. */
+async function logged(types: readonly number[], count: number): Promise<Logged[]> {
+  const rows = await waitFor(
+    async () => {
+      const found = (await eventLog.read(service)).filter(({ type }) => types.includes(type));
+      return found.length >= count && found;
+    },
+    { what: `${count} lines of ${types.join()}`, timeoutMs: 20_000 },
+  );
+  await eventLog.clear(service);
+  return rows;
+}
+
+test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged as specified', async (t) => {
+  const options: PageOptions = { width: 360, userAgent: phone, expected: [/404/] };
+  for (const [type, answer] of [
+    [14581, (page: Page) => page.keyboard.press('Escape')],
+    [14577, (page: Page) => page.click('dialog[open] .b.wide')],
+  ] as const) {
+    const page = await openPage(t, options);
+    await signIn(page, viewer);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (/\.example$/.test(new URL(request.url()).hostname)) void request.respond({ body: 'The app' });
+      else void request.continue();
+    });
+    await page.goto(`${service.origin}/`);
+    await page.waitForSelector('dialog[open]');
+    await answer(page);
+    t.deepEqual(await logged([14577, 14581], 1), [
+      {
+        ...line,
+        type,
+        userId: viewer.id,
+        viewType: 20,
+        viewParameter: 3844,
+        component: 14347,
+        element: 13582,
+      },
+    ]);
+  }
+});
+
+test.serial('[TRACK-03] [INVITE-03] the way in by what somebody shared is logged as specified', async (t) => {
+  const page = await openPage(t, { expected: [/404/] });
+  await page.goto(`${service.origin}${invite}&debug_impressions=1`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  // The page stays, so that its beacon is not lost with it.
+  await page.$eval('.greet a.quiet', (link) => {
+    link.addEventListener('click', (event) => event.preventDefault());
+    (link as HTMLElement).click();
+    document.dispatchEvent(new Event('freeze'));
+  });
+  t.deepEqual(await logged([101], 1), [
+    { ...line, type: 101, viewParameter: 92, aux: { part: 'shared_header' } },
+  ]);
+});
+
+test.serial('[TRACK-03] [OFFSITE-06] a paid view is registered and logged as specified', async (t) => {
+  const page = await openPage(t, { expected: [/404/] });
+  await page.evaluateOnNewDocument(() => {
+    if (!('attributionSrc' in HTMLAnchorElement.prototype))
+      Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+  });
+  await signIn(page, viewer);
+  await page.goto(`${service.origin}/?debug_impressions=1`);
+  await page.waitForSelector('.dbg li[data-type="13"]');
+  await page.$eval(`main li.c a.a[href$="utm_pai=${campaign}"]`, (link) => link.scrollIntoView());
+  await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
+  await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+  const rows = await logged([14590], 2);
+  const registered = { ...line, type: 14590, objectId: paid, userId: viewer.id, viewParameter: 92 };
+  t.deepEqual(
+    rows,
+    ['start', 'success'].map((status) => ({ ...registered, aux: { status, type: 'view', campaign } })),
+  );
+});
