@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
 import test from 'ava';
 import type { Statement } from '../../../db/connection/database.ts';
+import { putFeedPart } from '../../../db/queries/catalogues/feed-parts.ts';
 import { insertFeed } from '../../../db/queries/catalogues/feeds.ts';
 import { createScanner } from '../../../server/adapters/scanning/scanner.ts';
 import { openFeed } from '../../../server/domain/catalogues/open-feed.ts';
+import type { Services } from '../../../server/services.ts';
 import type { Member } from '../../support/client.ts';
 import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -122,10 +126,16 @@ test.serial('[USER-06] [BIZ-04] files of copies and product feeds are scanned to
   const board = await boardOf(ada, 'Products');
   const scanner = createScanner(settings('refuse'), null);
   const read = async (body: Buffer): Promise<void> => {
-    const given = { ownerId: ada.id, name: 'Feed', url: '', boardId: board.id, body };
+    const given = { ownerId: ada.id, name: 'Feed', url: '', boardId: board.id };
     const feed = await insertFeed(service.db, given, 20);
-    const services = { db: service.db, scanner, outside: null as never, pictures: null as never };
-    await (await openFeed(services, ada.id, { id: feed?.id ?? '', url: '' })).close();
+    const id = feed?.id ?? '';
+    await putFeedPart(service.db, ada.id, id, 0, body);
+    const pictures = {
+      stagingFile: () => join(service.dataDir, `feed-${id}`),
+      discard: (path: string) => rm(path, { force: true }),
+    } as Services['pictures'];
+    const services = { db: service.db, scanner, outside: null as never, pictures };
+    await (await openFeed(services, ada.id, { id, url: '' })).close();
   };
   await t.notThrowsAsync(read(Buffer.from('id,title\n1,Lamp\n')));
   await t.throwsAsync(read(Buffer.concat([Buffer.from('id,title\n'), bad])), { message: /malware/ });
