@@ -13,6 +13,12 @@ let ada: Member;
 let eve: Member;
 let pin = '';
 
+/** So that no place for fresh pins has it: a page has no pin twice. */
+const makeSaved: Statement = {
+  name: 'test_saved_often',
+  text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1',
+};
+
 const setLink: Statement = {
   name: 'test_set_link',
   text: 'UPDATE pins SET link = $2, domain = $3 WHERE id = $1',
@@ -92,6 +98,7 @@ test.serial(
     const board = (await boardOf(ada, 'Shop')).id;
     const [paid = ''] = await quickPins(service, ada.id, board, 30);
     await service.db.rows(setLink, [paid, 'https://shop.example/loaf', 'shop.example']);
+    await service.db.rows(makeSaved, [paid]);
     await ada.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
     const started = await ada.call('POST', `/v3/businesses/${ada.id}/campaigns/`, { pin_id: paid });
     const { id: campaign } = started.response?.data as { id: string };

@@ -16,6 +16,12 @@ let paid = '';
 let campaign = '';
 let invite = '';
 
+/** So that no place for fresh pins has it: a page has no pin twice. */
+const makeSaved: Statement = {
+  name: 'test_journey_saved',
+  text: 'UPDATE pin_documents SET saves = 9 WHERE pin_id = $1',
+};
+
 const setLink: Statement = {
   name: 'test_journey_shop',
   text: `UPDATE pins SET link = 'https://shop.example/loaf', domain = 'shop.example' WHERE id = $1`,
@@ -27,6 +33,7 @@ test.before(async () => {
   const [first = '', shared = ''] = await quickPins(service, maker.id, (await boardOf(maker, 'Shop')).id, 30);
   paid = first;
   await service.db.rows(setLink, [paid]);
+  await service.db.rows(makeSaved, [paid]);
   await maker.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
   const started = await maker.call('POST', `/v3/businesses/${maker.id}/campaigns/`, { pin_id: paid });
   campaign = (started.response?.data as { id: string }).id;
