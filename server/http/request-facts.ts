@@ -20,7 +20,7 @@ import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
 import type { SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
-import { parseUrl } from '../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress } from '../../views/rules/urls/is-web-address.ts';
+import { isWebAddress } from '../../views/rules/urls/address/is-web-address.ts';
 
 const greatestId = 9_223_372_036_854_775_807n;
 

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../http/request-facts.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
-import { parseUrl } from '../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
 /** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
 export function isPlainForm(request: Request): boolean {

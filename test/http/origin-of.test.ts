@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Config } from '../../server/config.ts';
 import { originOf } from '../../server/http/request-facts.ts';
-import { parseUrl } from '../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
 const open = { origin: null } as Config;
 

@@ -1,5 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
+import { backColumns, listedAgain } from '../pins/put-back.ts';
 
 const placed: Statement = {
   name: 'board_job_pins_placed',
@@ -88,20 +89,8 @@ const restore: Statement = {
           WHERE bs.board_id = (l.pin ->> 'board_id')::bigint AND bs.id = l.section_id))) AS w
       WHERE l.job_id = $1 AND l.pin_id = ANY ($2) AND EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
         AND ${pictureAllowed('w.image_signature')}
-      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, user_id FROM back
-    ), listed AS (
-      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, count(*) FROM back, LATERAL (VALUES
-        (back.board_id, 'board_pins'), (back.user_id, 'user_pins'), (back.section_id, 'section_pins'),
-        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
+      RETURNING ${backColumns}
+    ), ${listedAgain}
     SELECT count(*) AS n FROM back`,
 };
 

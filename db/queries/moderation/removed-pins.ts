@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { backColumns, listedAgain } from '../pins/put-back.ts';
 
 const take = (name: string, condition: string): Statement => ({
   name,
@@ -72,20 +73,8 @@ const back = (name: string, condition: string): Statement => ({
       FROM home h WHERE h.board_id IS NOT NULL
     ), back AS (
       INSERT INTO pins SELECT w.* FROM was w ON CONFLICT DO NOTHING
-      RETURNING id, user_id, board_id, section_id, root_pin_id, parent_pin_id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, user_id FROM back
-    ), listed AS (
-      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT user_id, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, count(*) FROM back, LATERAL (VALUES
-        (back.board_id, 'board_pins'), (back.user_id, 'user_pins'), (back.section_id, 'section_pins'),
-        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL GROUP BY c.owner_id, c.name
-    )
+      RETURNING ${backColumns}
+    ), ${listedAgain}
     SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM back) AS back`,
 });
 const putOne = back('pin_put_back', 'r.pin_id = $1');

@@ -1,6 +1,7 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { boardTakesPinsOf } from '../visibility.ts';
+import { backColumns, listedAgain } from './put-back.ts';
 
 // Where a pin lies stands in three tables. Whoever changes that locks the pin's row first, in a statement of its own:
 // the next statement then sees what the one before it has moved.
@@ -146,20 +147,8 @@ const restore: Statement = {
       INSERT INTO pins SELECT w.* FROM was w
       WHERE EXISTS (SELECT 1 FROM boards b WHERE b.id = w.board_id AND ${boardTakesPinsOf('b', '$1')})
         AND ${pictureAllowed('w.image_signature')}
-      RETURNING id, board_id, section_id, root_pin_id, parent_pin_id
-    ), placed AS (
-      INSERT INTO board_pins (board_id, pin_id, section_id, user_id)
-      SELECT board_id, id, section_id, $1 FROM back
-    ), listed AS (
-      INSERT INTO saves (user_id, pin_id, root_pin_id, board_id, section_id, is_copy)
-      SELECT $1, id, root_pin_id, board_id, section_id, parent_pin_id IS NOT NULL FROM back
-    ), counted AS (
-      INSERT INTO counter_deltas (owner_id, name, delta)
-      SELECT c.owner_id, c.name, 1 FROM back, LATERAL (VALUES
-        (back.board_id, 'board_pins'), ($1::bigint, 'user_pins'), (back.section_id, 'section_pins'),
-        (CASE WHEN back.parent_pin_id IS NOT NULL THEN back.root_pin_id END, 'pin_saves')) AS c (owner_id, name)
-      WHERE c.owner_id IS NOT NULL
-    )
+      RETURNING ${backColumns}
+    ), ${listedAgain}
     SELECT EXISTS (SELECT 1 FROM taken) AS "isKnown", (SELECT id FROM back) AS "pinId"`,
 };
 

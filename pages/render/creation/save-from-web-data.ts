@@ -14,7 +14,7 @@ import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from '../pins/repin-data.tsx';
 import { shellProps } from '../shell-props.tsx';
-import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 const t = creationTexts.web;
 

@@ -1,5 +1,5 @@
 import { limits } from '../../../views/contract/limits.ts';
-import { isWebAddress } from '../../../views/rules/urls/is-web-address.ts';
+import { isWebAddress } from '../../../views/rules/urls/address/is-web-address.ts';
 
 /** A text of an archive without characters that cannot be stored. */
 export function plain(text: string): string {

@@ -4,7 +4,7 @@ import { currencyOfPage, priceOfPage } from '../web-pages/rich/price-of-page.ts'
 import type { ProductInput } from '../pins/rich-metadata.ts';
 import { dimensions, type Dimension } from './item-groups.ts';
 import type { FeedRecord } from './read-table.ts';
-import { isWebAddress as isPlainWebAddress } from '../../../views/rules/urls/is-web-address.ts';
+import { isWebAddress as isPlainWebAddress } from '../../../views/rules/urls/address/is-web-address.ts';
 
 /** A product of a feed, as its pin is made of it. */
 export interface FeedProduct {

@@ -1,7 +1,7 @@
 import type { DraftRow } from '../../../db/queries/drafts/drafts.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { DraftBlock } from '../../../views/rules/creation/draft-pages.ts';
-import { isWebAddress } from '../../../views/rules/urls/is-web-address.ts';
+import { isWebAddress } from '../../../views/rules/urls/address/is-web-address.ts';
 import { refusalTexts } from '../../../views/texts/en/creation/refusals.ts';
 import { AppError, fieldError } from '../../errors.ts';
 

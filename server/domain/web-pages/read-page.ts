@@ -6,7 +6,7 @@ import { plainLine, textsOf } from './scan/item-values.ts';
 import { itemsOfJsonLd } from './scan/json-ld.ts';
 import { scanHtml, type ScannedPage } from './scan/scan-html.ts';
 import { sourceAddress } from './source-address.ts';
-import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 /** A page of another site, as far as it matters to those who save from it. */
 export interface WebPage {

@@ -17,7 +17,7 @@ import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
 import { robotsText } from './robots.ts';
 import { sendSitemap } from './send-sitemap.ts';
-import { parseUrl } from '../../../views/rules/urls/parse-url.ts';
+import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface CrawlerOptions {
   config: Config;
