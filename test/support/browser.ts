@@ -79,7 +79,13 @@ export async function openPage(t: ExecutionContext, options: PageOptions = {}): 
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
   });
   await applyOptions(page, options);
+  if (options.javascript !== false) clickWhatStandsStill(page);
   return page;
+}
+
+/** Lets `page.click` wait until the element is there, enabled and no longer moving: a click goes to a place on screen. */
+function clickWhatStandsStill(page: Page): void {
+  page.click = async (selector, options) => page.locator(selector).click(options);
 }
 
 /** Tells the report what a page looked like when its test failed; of several errors the runner keeps only the first. */

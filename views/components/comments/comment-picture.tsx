@@ -15,10 +15,12 @@ export function CommentPicture({ preview, upload, onRemove, onRetry }: CommentPi
     <div className="cm-chosen">
       <img src={preview} alt={t.chosen} />
       <div>
-        {upload.at === 'sending' && <progress max={100} value={upload.percent} aria-label={t.sent} />}
-        <p role="status" className={upload.at === 'failed' ? 'err' : undefined}>
-          {wordsOf(upload)}
-        </p>
+        <div className="cm-state">
+          <p role="status" className={upload.at === 'failed' ? 'err' : undefined}>
+            {wordsOf(upload)}
+          </p>
+          {upload.at === 'sending' && <progress max={100} value={upload.percent} aria-label={t.sent} />}
+        </div>
         {upload.at === 'failed' && (
           <button type="button" className="b quiet" onClick={onRetry}>
             {t.again}
