@@ -118,7 +118,7 @@ test.serial(
       took.push(performance.now() - began);
     }
     const [longest = 0, next = 0] = took.sort((a, b) => b - a);
-    t.true(longest >= 100 && longest < 1000, took.join());
+    t.true(longest >= 100 && longest < 10_000, took.join());
     t.true(next < longest, took.join());
   },
 );

@@ -91,7 +91,7 @@ test.serial('[UPLOAD-04] a 16000 x 16000 PNG of few bytes is refused from its he
   t.true(bomb.length < 100_000);
   const started = performance.now();
   t.is(await verdict(t, bomb), 'too_many_pixels');
-  t.true(performance.now() - started < 2_000);
+  t.true(performance.now() - started < 5_000);
 });
 
 test.serial('[UPLOAD-04] a JPEG whose header lies about its size is refused', async (t) => {

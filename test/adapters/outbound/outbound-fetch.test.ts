@@ -214,7 +214,7 @@ test.serial(
     const at = async (path: string, options: { timeoutMs: number; idleMs?: number }) => {
       const started = performance.now();
       const id = idOf(await fetchOutside(`http://a.test:${port}${path}`, { maxBytes: 1000, ...options }));
-      return [id, performance.now() - started < 2_000];
+      return [id, performance.now() - started < 10_000];
     };
     t.deepEqual(await at('/no-headers', { timeoutMs: 200 }), ['timed_out', true]);
     t.deepEqual(await at('/drip', { timeoutMs: 300, idleMs: 250 }), ['timed_out', true]);
