@@ -96,12 +96,18 @@ test.serial(
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);
-    t.regex(await words(page, '.sure'), /Delete 2 pins for good\?/);
+    t.regex(await words(page, '.sure'), /Delete 2 pins\?/);
     await screenshot(page, 'organize-confirm');
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
     await press(page, '.sure button.bad');
     t.true((await words(page)).includes('2 pins deleted.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
+    await press(page, '.toast form[action$="/undo/"] button');
+    t.true((await words(page)).includes('The pins are back.'));
+    t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200);
+    await tick(page, pins[3], pins[4]);
+    await press(page, '[data-act=delete]');
+    await press(page, '.sure button.bad');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
   },
 );
@@ -148,6 +154,11 @@ test.serial(
     await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
     await press(page, 'details.sure button.bad');
     t.true((await words(page)).includes('Section deleted.'));
+    await press(page, '.toast form[action$="/undo/"] button');
+    t.deepEqual(
+      (await sections()).map(({ title }) => title),
+      ['Kitchen', 'Bath'],
+    );
     t.is((await page.goto(service.origin + board.url))?.status(), 200);
     await expectAccessible(page);
     await screenshot(page, 'board-sections-phone');
@@ -186,9 +197,17 @@ test.serial(
     t.deepEqual(await shown(), before);
     t.is(await words(page, '.which b'), '1 pin chosen', 'the choice is kept');
     await page.click('[data-act=delete]');
-    t.regex(await words(page, '.sure'), /Delete 1 pin for good\?/);
+    t.regex(await words(page, '.sure'), /Delete 1 pin\?/);
     await page.click('.sure button.quiet');
     t.is(await page.$('.sure'), null);
+    await page.click('[data-act=delete]');
+    await page.click('.sure button.bad');
+    await waitFor(async () => /1 pin deleted/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before.slice(1));
+    await page.click('.told-bar button');
+    await waitFor(async () => /The pins are back/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before);
+    t.is((await ada.call('GET', `/v3/pins/${before[0]}/`)).status, 200);
     await expectAccessible(page);
   },
 );
@@ -289,5 +308,11 @@ test.serial(
     await expectAccessible(mine);
     await screenshot(mine, 'job-phone-dark');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 6 });
+    await press(mine, 'form[action$="/undo/"] button');
+    t.regex(await words(mine, 'main'), /the board is back with its pins/);
+    await expectAccessible(mine);
+    await screenshot(mine, 'merge-undone-dark');
+    t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
+    t.is((await mine.goto(service.origin + other.url))?.status(), 200);
   },
 );

@@ -25,7 +25,7 @@ const places = [
     boardName: null,
     ownerName: null,
     pinCount: null,
-    isSecret: false,
+    privacy: 'public' as const,
     cover: null,
   },
 ];
