@@ -1,16 +1,14 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
-import { boardOf } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Answer, type Member } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { expectConsistent } from '../../support/expect-consistent.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { fillSite } from '../support/fill-site.ts';
 import { intercept } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
+import { fillRooms, tick } from './support/organizing.ts';
 
 let service: TestService;
 let ada: Member;
@@ -21,27 +19,7 @@ let pins: string[];
 
 test.before(async () => {
   service = await startService();
-  ada = await signUp(service.origin, 'ada');
-  bob = await signUp(service.origin, 'bob');
-  board = await boardOf(ada, 'Rooms and other spaces');
-  other = await boardOf(ada, 'Later');
-  await boardOf(ada, 'Forty-nine characters are as wide as a name can be');
-  const titles = [
-    'Blue stairs',
-    'A very long title of a pin that goes on and on',
-    'Window',
-    'Arch',
-    'Lamp',
-    'Chair',
-    'Door',
-    'Floor',
-  ];
-  const made = await fillSite(
-    service,
-    ada,
-    titles.map((title) => ({ title, board_id: board.id })),
-  );
-  pins = made.map(({ id }) => id);
+  ({ ada, bob, board, other, pins } = await fillRooms(service));
 });
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
@@ -52,15 +30,6 @@ const organize = () => `${service.origin}/board/${board.id}/organize/`;
 async function sections(): Promise<{ id: string; title: string; pin_count: number }[]> {
   return dataOf(await ada.call('GET', `/v3/boards/${board.id}/sections/`));
 }
-
-const tick = (page: Page, ...ids: (string | undefined)[]) =>
-  page.$$eval(
-    'input[name=pin_ids]',
-    (boxes, wanted) => {
-      for (const box of boxes) if (wanted.includes(box.value)) box.click();
-    },
-    ids,
-  );
 
 test.serial(
   '[BOARD-07] without script pins are put in a section, moved and, once confirmed, deleted',
