@@ -26,7 +26,7 @@ const places = [
     boardName: null,
     ownerName: null,
     pinCount: null,
-    isSecret: false,
+    privacy: 'public' as const,
     cover: null,
   },
 ];
