@@ -274,8 +274,7 @@ test.serial('[VIDEO-03] the moment that a video stands at becomes its cover', as
   for (const [name, value] of maker.cookies)
     await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
   await page.goto(`${service.origin}/tv/studio/?cover=${film}`);
-  const cover = (): Promise<string> =>
-    page.$eval('.studio-cover figure img', (image) => image.src);
+  const cover = (): Promise<string> => page.$eval('.studio-cover figure img', (image) => image.src);
   const before = await cover();
   await page.$eval('.studio-cover video', (video) =>
     Object.defineProperty(video, 'currentTime', { value: 1.74 }),
