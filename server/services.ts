@@ -31,6 +31,8 @@ export interface PictureIntake {
   receive(userId: string, uploadId: string, file: string): Promise<StoredPicture>;
   /** Waits again for an upload whose bytes have arrived. */
   result(userId: string, uploadId: string): Promise<StoredPicture>;
+  /** What a stored video shows at a moment, as an upload of the person. Throws like `receive`. */
+  frame(userId: string, signature: string, atMs: number): Promise<StoredPicture>;
   /** Fetches a picture from outside through the guarded adapter into a file of ours; answers its path. */
   fetch(url: string): Promise<string>;
   /** A new file name in the staging folder. */
