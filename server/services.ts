@@ -217,6 +217,8 @@ export interface NearRequest {
   limit: number;
   /** The same seed gives the same answer as long as nothing is saved. */
   seed: number;
+  /** Steps of all walks together at most; left out as many as the graph process takes by itself. */
+  steps?: number;
   /** Two letters of the viewer's language, or null. */
   language: string | null;
 }
