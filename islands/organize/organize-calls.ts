@@ -1,7 +1,8 @@
 import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
-import { en } from '../../views/texts/en.ts';
+import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
+import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
 import { call } from '../shared/call.ts';
 import type { FormerPlace } from './organizing.ts';
 
@@ -26,7 +27,7 @@ interface Wanted {
 /** Does something with pins of a place; work that goes on by itself, and all pins at once, lead to another page. */
 export async function changePins(place: Place, wanted: Wanted, deed: Deed): Promise<Outcome> {
   if (deed.act !== 'delete' && deed.act !== 'section' && deed.target === '')
-    return { ok: false, message: en.organize.targetNone };
+    return { ok: false, message: organizeTexts.targetNone };
   return deed.act === 'section'
     ? makeSection(place, wanted, deed.name)
     : wanted.isAll
@@ -40,7 +41,7 @@ const where = ({ boardId, sectionId }: Place) => ({
 });
 const failure = (result: { message: string | null }): Outcome => ({
   ok: false,
-  message: result.message ?? en.organize.failed,
+  message: result.message ?? organizeTexts.failed,
 });
 
 async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string): Promise<Outcome> {
@@ -53,7 +54,7 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
   const { job } = result.data;
   const goTo =
     job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
-  return { ok: true, message: en.sections.made(name), former: null, goTo };
+  return { ok: true, message: sectionTexts.made(name), former: null, goTo };
 }
 
 async function changeAll(
@@ -83,7 +84,7 @@ async function changeSome(
     const result = await call('PUT /v3/bulk_edit/', { ...input, target: deed.target });
     if (!result.ok) return failure(result);
     const { count, formerPlaces: former } = result.data;
-    return { ok: true, message: en.organize.moved(count), former, goTo: null };
+    return { ok: true, message: organizeTexts.moved(count), former, goTo: null };
   }
   const result =
     deed.act === 'delete'
@@ -91,7 +92,7 @@ async function changeSome(
       : await call('POST /v3/bulk_edit/', { ...input, target: deed.target }, { key: crypto.randomUUID() });
   if (!result.ok) return failure(result);
   const { count } = result.data;
-  const message = deed.act === 'delete' ? en.organize.deleted(count) : en.organize.copied(count);
+  const message = deed.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
   return { ok: true, message, former: null, goTo: null };
 }
 

@@ -1,5 +1,5 @@
 import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
-import { en } from '../../views/texts/en.ts';
+import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
 import type { OrganizeProps } from './island.tsx';
 
 /** Where pins were before they were moved. */
@@ -112,7 +112,7 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
         total,
         former: null,
         before: null,
-        message: en.organize.undone,
+        message: organizeTexts.undone,
       };
     }
     case 'undo':
