@@ -1,5 +1,4 @@
 import ava from 'ava';
-import { errorCatalogue } from '../../../server/errors.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
@@ -280,16 +279,6 @@ test('[API-03] each refusal has its status, a sentence and no trace of the machi
     t.notRegex(answer.text, /\bat .*\(|node_modules|\.[mc]?[jt]s:\d|\/work|\/tmp|dist\//);
   }
   t.is(answers[7]?.[1].headers.get('allow'), 'POST');
-});
-
-test('[API-03] no two refusals have the same code', (t) => {
-  const idsByCode = new Map<number, string[]>();
-  for (const [id, { code }] of Object.entries(errorCatalogue))
-    idsByCode.set(code, [...(idsByCode.get(code) ?? []), id]);
-  t.deepEqual(
-    [...idsByCode].filter(([, ids]) => ids.length > 1),
-    [],
-  );
 });
 
 test('[API-03] too many of a call are answered 429 with Retry-After', async (t) => {
