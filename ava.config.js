@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
 const reportPath = process.env.AVA_REPORT;
@@ -9,15 +10,32 @@ const report =
         observeRun: (await tsImport('./test/support/report.ts', import.meta.url)).reportTo(reportPath),
       };
 
+// The files below a folder with an all.test.ts are run by that one, in one process, unless files are asked for by name.
+const tests = [...readdirSync(new URL('./test', import.meta.url), { recursive: true })].map(
+  (name) => `test/${name.replaceAll('\\', '/')}`,
+);
+const foldersInTurn = tests
+  .filter((name) => name.endsWith('/all.test.ts'))
+  .map((name) => name.slice(0, -'all.test.ts'.length));
+const isWhole = process.argv.slice(2).every((word) => word.startsWith('-'));
+const apart = isWhole
+  ? tests
+      .filter(
+        (name) =>
+          /(?<!\/all)\.test\.tsx?$/.test(name) && foldersInTurn.some((folder) => name.startsWith(folder)),
+      )
+      .map((name) => `!${name}`)
+  : ['!test/**/all.test.ts'];
+
 // What takes longest begins first, so that no processor waits at the end for a file that began late.
 const longest = [
   'test/cli/',
-  'test/operations/bad-input',
-  'test/views/',
+  'test/operations/protocol/bad-input',
   'test/trust/',
-  'test/graph/',
-  'test/pages/',
   'test/e2e/',
+  '/all.test.ts',
+  'test/graph/',
+  'test/faults/',
 ];
 const rankOf = (file) => {
   const rank = longest.findIndex((part) => file.includes(part));
@@ -39,6 +57,7 @@ export default {
     'islands/**/*.test.ts',
     'islands/**/*.test.tsx',
     '!**/fixtures/**',
+    ...apart,
   ],
   ...report,
 };

@@ -4,7 +4,7 @@
  */
 const styled = new Set([
   ...['app-upsell', 'carousel', 'comments', 'follow', 'image-viewer', 'nag', 'outbound-link'],
-  ...['reactions', 'save', 'search', 'share', 'sign-up', 'toasts'],
+  ...['reactions', 'save', 'search', 'share', 'sign-up', 'toasts', 'video-moment'],
 ]);
 
 /** Every island, by its folder. A module of its own, so that the loader does not grow with their number. */

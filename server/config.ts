@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { HashingCost } from './adapters/passwords.ts';
 import type { ScannerSettings } from './adapters/scanning/scanner.ts';
 import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
 import type { SessionCookieKind } from './http/sessions/cookies.ts';
@@ -34,6 +35,8 @@ export interface Config {
   maxConnections: number;
   /** Signs cookies, cursors and upload addresses. */
   secret: string;
+  /** What a hash of a password costs, in memory and time. */
+  passwordHashing: HashingCost;
   /** Days after its login at which a session ends, however much it is used. */
   sessionDays: number;
   /** Name of the session's cookie: the one that clients know, with the prefix `__Host-`, or that but the other taken too. */
@@ -132,6 +135,7 @@ const settings = z.object({
     .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas between')))
     .default([]),
   SESSION_COOKIE: z.enum(['plain', 'both', 'host']).default('plain'),
+  PASSWORD_HASHING: z.enum(['standard', 'light']).default('standard'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   MEDIA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
@@ -228,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
     secret,
+    passwordHashing: values.PASSWORD_HASHING,
     sessionDays: values.SESSION_DAYS,
     sessionCookie: values.SESSION_COOKIE,
     formerSecrets: [...values.SESSION_SECRET_FORMER, ...formerSecrets],

@@ -51,7 +51,7 @@ export function createServices(
     outside,
     signer: createSigner(config.secret, config.formerSecrets),
     sealer: createSealer(config.secret, config.formerSecrets),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(config.passwordHashing),
     sso: createOidcProviders(config.ssoProviders, (provider, error) => {
       counters.increment('sso_failed');
       const { code, message } = error as { code?: unknown; message?: unknown };

@@ -13,6 +13,19 @@ export function whenStopped(): Promise<void> {
   });
 }
 
+const orphanedAfterMs = 500;
+
+/** Sends this process SIGTERM when the shell that started it is gone, as npm's is when npm alone is told to end. */
+export function endWithShell(): void {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, orphanedAfterMs);
+  timer.unref();
+}
+
 /** Runs a process to its end: exit code 0, or a sentence on the error output and exit code 1. */
 export async function runProcess(main: () => Promise<void>): Promise<never> {
   try {

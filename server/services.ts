@@ -31,6 +31,8 @@ export interface PictureIntake {
   receive(userId: string, uploadId: string, file: string): Promise<StoredPicture>;
   /** Waits again for an upload whose bytes have arrived. */
   result(userId: string, uploadId: string): Promise<StoredPicture>;
+  /** What a stored video shows at a moment, as an upload of the person. Throws like `receive`. */
+  frame(userId: string, signature: string, atMs: number): Promise<StoredPicture>;
   /** Fetches a picture from outside through the guarded adapter into a file of ours; answers its path. */
   fetch(url: string): Promise<string>;
   /** A new file name in the staging folder. */
@@ -215,6 +217,8 @@ export interface NearRequest {
   limit: number;
   /** The same seed gives the same answer as long as nothing is saved. */
   seed: number;
+  /** Steps of all walks together at most; left out as many as the graph process takes by itself. */
+  steps?: number;
   /** Two letters of the viewer's language, or null. */
   language: string | null;
 }

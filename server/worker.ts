@@ -34,6 +34,7 @@ import { purgeDeletedBoards } from './domain/boards/delete-board.ts';
 import { keepPagesTrue, webPageJobs } from './jobs/web-pages.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sweep } from './jobs/sweep.ts';
+import { takeFrame } from './jobs/take-frame.ts';
 import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -114,6 +115,11 @@ async function main(): Promise<void> {
     handlers: {
       'process-upload': {
         run: (payload) => processUpload(store, payload),
+        giveUp: (payload) =>
+          finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
+      },
+      'take-frame': {
+        run: (payload) => takeFrame(store, payload),
         giveUp: (payload) =>
           finishUpload(db, String(payload['userId']), String(payload['uploadId']), { failure: 'too_slow' }),
       },

@@ -15,7 +15,10 @@ interface TraceEvent {
 /** One task of a page's main thread, in milliseconds of processor time. */
 export interface Task {
   ms: number;
-  /** What of it the page's own scripts took, with the styles and layouts that they asked for. */
+  /**
+   * What of it the page's own scripts took, with the styles and layouts that they asked for; without the collection of
+   * garbage, which falls to whatever script runs when it is due.
+   */
   scriptMs: number;
   /** What it was spent on, the most first. */
   parts: { name: string; ms: number }[];
@@ -58,6 +61,7 @@ function tasksOf(events: readonly TraceEvent[]): Task[] {
       const outer = open.at(-1);
       if (outer !== undefined && !isTask(outer)) add(task, partOf(outer), -spent(event));
       if (isOurs(event) && !open.some(isOurs)) task.scriptMs += spent(event);
+      if (isCollecting(event) && open.some(isOurs) && !open.some(isCollecting)) task.scriptMs -= spent(event);
     }
     open.push(event);
   }
@@ -72,6 +76,7 @@ function add({ parts }: Task, name: string, ms: number): void {
 }
 
 const fileOf = ({ args }: TraceEvent): string => /\/assets\/(.+)$/.exec(args?.data?.url ?? '')?.[1] ?? '';
+const isCollecting = ({ name }: TraceEvent): boolean => name.startsWith('V8.GC');
 const isOurs = (event: TraceEvent): boolean => fileOf(event) !== '';
 
 function partOf(event: TraceEvent): string {

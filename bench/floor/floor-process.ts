@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase, type Statement } from '../../db/connection/database.ts';
 import { counterValues } from '../../db/queries/counters.ts';
 import { pinCardsOfPictures, picturesSavedTogether } from '../../db/queries/graph/cards.ts';
+import { followedCandidates, type HomeCandidateRow } from '../../db/queries/feeds/home-candidates.ts';
 import {
-  discoveredCandidates,
-  followedCandidates,
-  type HomeCandidateRow,
-} from '../../db/queries/feeds/home-candidates.ts';
+  recommendedCandidates,
+  type RecommendedAsked,
+} from '../../db/queries/feeds/recommended-candidates.ts';
 import {
   discoveredPinCards,
   pinCardById,
@@ -29,6 +29,13 @@ const newest = '9223372036854775807';
 const session: Statement = {
   name: 'floor_session',
   text: 'SELECT sess FROM sessions WHERE sid = $1 AND expire >= now()',
+};
+
+/** What is new alone: no interests, and no fresh pins, since none is newer than the newest. */
+const whatIsNew: RecommendedAsked = {
+  interestIds: [],
+  before: { topics: newest, discovered: newest, fresh: '0' },
+  fresh: { after: newest, seed: '0' },
 };
 
 const server = createServer((request, response) => {
@@ -66,9 +73,9 @@ async function memberHome(sid: string): Promise<string> {
   const [found] = await db.rows<{ sess: { userId: string } }>(session, [sid]);
   const user = found === undefined ? null : await userById(db, found.sess.userId);
   if (user === null) return visitorHome();
-  const [followed, discovered] = await Promise.all([
+  const [followed, { discovered }] = await Promise.all([
     followedCandidates(db, user.id, newest, 26),
-    discoveredCandidates(db, user.id, newest, 26, false),
+    recommendedCandidates(db, user.id, whatIsNew, 26, false),
   ]);
   const chosen: HomeCandidateRow[] = [];
   while (chosen.length < 26 && followed.length + discovered.length > 0) {

@@ -41,7 +41,7 @@ const claim: Statement = {
     WHERE id = (
       SELECT id FROM jobs WHERE run_at <= now() AND (locked_until IS NULL OR locked_until < now())
         AND ($3::text[] IS NULL OR kind = ANY ($3)) AND kind <> ALL ($4::text[])
-      ORDER BY priority, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY priority, turn, run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, payload, attempts`,
 };
 

@@ -37,24 +37,50 @@ export async function uploadsByIds(sql: Sql, userId: string, ids: string[]): Pro
   return sql.rows<UploadRow>(byIds, [userId, ids]);
 }
 
+/** Nothing else is queued with it. */
+const uploadPriority = 1;
+
 const begin: Statement = {
   name: 'upload_begin',
   text: `
     WITH begun AS (
       UPDATE uploads SET status = 'processing', failure = NULL
       WHERE user_id = $1 AND id = $2 AND status IN ('registered', 'failed') RETURNING id, kind
+    ), job AS (
+      SELECT CASE WHEN $3::jsonb IS NOT NULL THEN 'take-frame' WHEN kind = 'video' THEN 'process-video'
+        ELSE 'process-upload' END AS kind FROM begun
     ), queued AS (
-      INSERT INTO jobs (kind, payload, priority)
-      SELECT CASE kind WHEN 'video' THEN 'process-video' ELSE 'process-upload' END,
-        jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text), 1 FROM begun
+      INSERT INTO jobs (kind, payload, priority, turn)
+      SELECT job.kind, coalesce($3::jsonb, '{}')
+          || jsonb_build_object('userId', $1::bigint::text, 'uploadId', $2::bigint::text),
+        ${uploadPriority}, greatest(
+          (SELECT first.turn FROM jobs first WHERE first.priority = ${uploadPriority} AND first.kind = job.kind
+            ORDER BY first.turn, first.run_at, first.id LIMIT 1),
+          (SELECT 1 + max(own.turn) FROM jobs own
+            WHERE own.priority = ${uploadPriority} AND own.payload ->> 'userId' = $1::bigint::text AND own.kind = job.kind),
+          0)
+      FROM job
     ), told AS (SELECT pg_notify('jobs', 'process-upload') FROM begun)
     SELECT begun.id FROM begun LEFT JOIN told ON true`,
 };
 
-/** Marks received bytes as waiting for the worker and queues its job in the same statement. */
+/**
+ * Marks received bytes as waiting for the worker and queues its job in the same statement: behind the person's own
+ * others, and beside the first of everybody else's, so that one person's thousand do not hold up another's one.
+ */
 export async function beginUpload(sql: Sql, userId: string, id: string): Promise<boolean> {
-  const rows = await sql.rows<{ id: string }>(begin, [userId, id]);
+  const rows = await sql.rows<{ id: string }>(begin, [userId, id, null]);
   return rows.length > 0;
+}
+
+/** Has the worker make a registered upload of what a stored video shows at a moment. */
+export async function beginFrame(
+  sql: Sql,
+  userId: string,
+  id: string,
+  frame: { signature: string; atMs: number },
+): Promise<void> {
+  await sql.rows(begin, [userId, id, JSON.stringify(frame)]);
 }
 
 const finish: Statement = {

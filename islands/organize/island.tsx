@@ -8,7 +8,7 @@ import {
 import { organizeUrl } from '../../views/rules/urls/canonical.ts';
 import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
 import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
-import { changePins, loadMore, undoMove, type Deed } from './organize-calls.ts';
+import { changePins, loadMore, takeBack, type Deed } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
 
 const texts = { organize: organizeTexts, sections: sectionTexts };
@@ -60,7 +60,7 @@ export function Organize(props: OrganizeProps): ReactNode {
     const outcome = await changePins(place, wantedPins(before), deed);
     if (!outcome.ok) return dispatch({ type: 'undo', to: before, message: outcome.message });
     if (outcome.goTo !== null) return location.assign(outcome.goTo);
-    dispatch({ type: 'done', message: outcome.message, former: outcome.former, before: before.pins });
+    dispatch({ type: 'done', message: outcome.message, undo: outcome.undo, before: before.pins });
   };
   const submit = (action: string, element: HTMLFormElement): void => {
     const fields = new FormData(element);
@@ -70,11 +70,11 @@ export function Organize(props: OrganizeProps): ReactNode {
     if (action === 'move' || action === 'copy') void act({ act: action, target });
   };
   const undo = async (): Promise<void> => {
-    const { former, before } = state;
-    if (former === null || before === null) return;
+    const { undo: last, before } = state;
+    if (last === null || before === null) return;
     dispatch({ type: 'busy' });
-    const undone = await undoMove(former);
-    if (undone) dispatch({ type: 'undone', pins: before });
+    const message = await takeBack(last);
+    if (message !== null) dispatch({ type: 'undone', pins: before, message });
     else dispatch({ type: 'failed', message: organizeTexts.notUndone });
   };
 
@@ -96,7 +96,7 @@ export function Organize(props: OrganizeProps): ReactNode {
           state.isAsking ? null : (
             <>
               {state.message}
-              {state.former !== null && (
+              {state.undo !== null && (
                 <button type="button" className="b quiet small" onClick={() => void undo()}>
                   {organizeTexts.undo}
                 </button>
@@ -117,7 +117,6 @@ export function Organize(props: OrganizeProps): ReactNode {
       {state.isAsking && (
         <div className="doings">
           <ConfirmDeletion
-            isAll={state.isAll}
             count={state.isAll ? Math.max(0, state.total - state.chosen.size) : state.chosen.size}
             csrfToken={form.csrfToken}
             fields={[]}

@@ -1,10 +1,11 @@
 import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
+import { boardJobTexts } from '../../views/texts/en/boards/board-job.ts';
 import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
 import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
 import { call } from '../shared/call.ts';
-import type { FormerPlace } from './organizing.ts';
+import type { FormerPlace, Undo } from './organizing.ts';
 
 interface Place {
   boardId: string;
@@ -16,8 +17,7 @@ export type Deed =
   { act: 'move' | 'copy'; target: string } | { act: 'delete' } | { act: 'section'; name: string };
 
 export type Outcome =
-  | { ok: true; message: string; former: FormerPlace[] | null; goTo: string | null }
-  | { ok: false; message: string };
+  { ok: true; message: string; undo: Undo | null; goTo: string | null } | { ok: false; message: string };
 
 interface Wanted {
   isAll: boolean;
@@ -54,7 +54,7 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
   const { job } = result.data;
   const goTo =
     job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
-  return { ok: true, message: sectionTexts.made(name), former: null, goTo };
+  return { ok: true, message: sectionTexts.made(name), undo: null, goTo };
 }
 
 async function changeAll(
@@ -70,7 +70,7 @@ async function changeAll(
         ? await call('PUT /v3/bulk_edit/all/', { ...input, target: deed.target })
         : await call('POST /v3/bulk_edit/all/', { ...input, target: deed.target });
   return result.ok
-    ? { ok: true, message: '', former: null, goTo: boardJobUrl(result.data.id) }
+    ? { ok: true, message: '', undo: null, goTo: boardJobUrl(result.data.id) }
     : failure(result);
 }
 
@@ -83,27 +83,42 @@ async function changeSome(
   if (deed.act === 'move') {
     const result = await call('PUT /v3/bulk_edit/', { ...input, target: deed.target });
     if (!result.ok) return failure(result);
-    const { count, formerPlaces: former } = result.data;
-    return { ok: true, message: organizeTexts.moved(count), former, goTo: null };
+    const { count, formerPlaces: places } = result.data;
+    return { ok: true, message: organizeTexts.moved(count), undo: { places }, goTo: null };
   }
   const result =
     deed.act === 'delete'
       ? await call('DELETE /v3/bulk_edit/', input)
       : await call('POST /v3/bulk_edit/', { ...input, target: deed.target }, { key: crypto.randomUUID() });
   if (!result.ok) return failure(result);
-  const { count } = result.data;
+  const { count, undoJobIds: jobIds } = result.data;
   const message = deed.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
-  return { ok: true, message, former: null, goTo: null };
+  return { ok: true, message, undo: jobIds.length === 0 ? null : { jobIds }, goTo: null };
 }
 
-/** Puts moved pins back where they were. */
-export async function undoMove(former: FormerPlace[]): Promise<boolean> {
+/** Takes back what was done with chosen pins; answers what to say, or null when it did not work. */
+export function takeBack(undo: Undo): Promise<string | null> {
+  return 'places' in undo ? undoMove(undo.places) : undoJobs(undo.jobIds);
+}
+
+async function undoJobs(jobIds: string[]): Promise<string | null> {
+  let said: string | null = null;
+  for (const id of jobIds) {
+    const result = await call('POST /v3/boards/jobs/{id}/undo/', { id });
+    if (!result.ok) return null;
+    const { kind, kept } = result.data;
+    said = boardJobTexts.undone[kind] + (kept > 0 ? ` ${boardJobTexts.kept(kept)}` : '');
+  }
+  return said;
+}
+
+async function undoMove(former: FormerPlace[]): Promise<string | null> {
   const places = former.map(({ boardId, sectionId, pinIds }) => ({
     board_id: boardId,
     section_id: sectionId,
     pin_ids: pinIds,
   }));
-  return (await call('PUT /v3/bulk_edit/places/', { places })).ok;
+  return (await call('PUT /v3/bulk_edit/places/', { places })).ok ? organizeTexts.undone : null;
 }
 
 interface WirePin {

@@ -1,5 +1,4 @@
 import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
-import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
 import type { OrganizeProps } from './island.tsx';
 
 /** Where pins were before they were moved. */
@@ -8,6 +7,9 @@ export interface FormerPlace {
   sectionId: string | null;
   pinIds: string[];
 }
+
+/** What takes back the last act. */
+export type Undo = { places: FormerPlace[] } | { jobIds: string[] };
 
 export interface Organizing {
   pins: ChoosablePin[];
@@ -22,7 +24,7 @@ export interface Organizing {
   isAsking: boolean;
   message: string;
   problem: string | null;
-  former: FormerPlace[] | null;
+  undo: Undo | null;
   /** The list before what can be undone. */
   before: ChoosablePin[] | null;
 }
@@ -36,8 +38,8 @@ export type OrganizingEvent =
   | { type: 'ask' }
   | { type: 'keep' }
   | { type: 'acting'; removes: boolean }
-  | { type: 'done'; message: string; former: FormerPlace[] | null; before: ChoosablePin[] }
-  | { type: 'undone'; pins: ChoosablePin[] }
+  | { type: 'done'; message: string; undo: Undo | null; before: ChoosablePin[] }
+  | { type: 'undone'; pins: ChoosablePin[]; message: string }
   | { type: 'undo'; to: Organizing; message: string }
   | { type: 'failed'; message: string };
 
@@ -53,7 +55,7 @@ export function beginOrganizing(props: OrganizeProps): Organizing {
     isAsking: false,
     message: '',
     problem: props.problem,
-    former: null,
+    undo: null,
     before: null,
   };
 }
@@ -68,7 +70,7 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
     case 'toggle':
       return toggled(state, event.id, event.isChosen, event.isRange);
     case 'all':
-      return { ...state, isAll: event.isAll, chosen: new Set(), former: null, message: '' };
+      return { ...state, isAll: event.isAll, chosen: new Set(), undo: null, message: '' };
     case 'clear':
       return { ...state, isAll: false, chosen: new Set() };
     case 'busy':
@@ -91,7 +93,7 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
         isAll: false,
         isBusy: true,
         isAsking: false,
-        former: null,
+        undo: null,
       };
     }
     case 'done':
@@ -100,7 +102,7 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
         isBusy: false,
         message: event.message,
         problem: null,
-        former: event.former,
+        undo: event.undo,
         before: event.before,
       };
     case 'undone': {
@@ -110,9 +112,9 @@ export function organizingAfter(state: Organizing, event: OrganizingEvent): Orga
         isBusy: false,
         pins: event.pins,
         total,
-        former: null,
+        undo: null,
         before: null,
-        message: organizeTexts.undone,
+        message: event.message,
       };
     }
     case 'undo':
@@ -132,5 +134,5 @@ function toggled(state: Organizing, id: string, isChosen: boolean, isRange: bool
     if (isChosen !== state.isAll) chosen.add(each);
     else chosen.delete(each);
   }
-  return { ...state, chosen, anchor: id, former: null, message: '', problem: null };
+  return { ...state, chosen, anchor: id, undo: null, message: '', problem: null };
 }

@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types';
 import { getRemovedPin, listRemovedPins } from '../../server/domain/moderation/appeal.ts';
 import type { BusinessPanelProps } from '../../views/components/screens/business/business-panel-screen.tsx';
 import { AppealForm, HeldPin, RemovedPins } from '../../views/components/staff/appeal-parts.tsx';
-import { appealedPinUrl } from '../../views/rules/staff/staff-urls.ts';
+import { appealedPinUrl, removedPinsUrl } from '../../views/rules/staff/staff-urls.ts';
 import { appealTexts as t } from '../../views/texts/en/staff/appeals.ts';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
@@ -13,7 +13,7 @@ import { privatePage } from '../render/private-page.ts';
 import { idOfPage, memberOfPage } from '../render/refused-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
-const listUrl = '/appealed-pin/';
+const listUrl = removedPinsUrl;
 
 /** Removed pins of the member, or one of them with its appeal (ROUTE-06). */
 export async function data({
@@ -44,7 +44,7 @@ export async function data({
       lead: t.pins.heldLead,
       children: (
         <>
-          <HeldPin title={pin.title} picture={pin.picture} />
+          <HeldPin id={pinId} title={pin.title} picture={pin.picture} csrfToken={request.csrfToken} />
           <p>
             <a href={listUrl}>{t.pins.all}</a>
           </p>

@@ -7,7 +7,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import { readConfig, type Config } from '../config.ts';
 import { sweepLeftovers } from '../jobs/sweep.ts';
-import { failToRun, sentenceOf } from '../process-signals.ts';
+import { endWithShell, failToRun, sentenceOf } from '../process-signals.ts';
 import { drawAhead, offerDemoContent } from './demo-content.ts';
 import { steps } from './progress.ts';
 import { runScript, superviseProcess, type Supervised } from './supervise.ts';
@@ -31,6 +31,8 @@ async function main(): Promise<void> {
       progress.say('Stopping: letting requests finish');
       void stopAll().then(() => process.exit());
     });
+  // Whoever starts this script itself may leave its shell and keep the service.
+  if (process.env['npm_lifecycle_event'] !== undefined) endWithShell();
 
   try {
     const built = developing ? Promise.resolve() : buildInBackground(progress.say);

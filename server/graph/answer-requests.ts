@@ -11,6 +11,8 @@ export const nearRequest = z.object({
     .max(64),
   limit: z.number().int().min(1).max(1000),
   seed: z.number().int(),
+  /** Steps of all walks together at most; those of the service when left out. */
+  steps: z.number().int().min(1).max(100_000).optional(),
   /** Two letters; boards of people who read it are preferred. */
   language: z.string().max(16).nullable(),
 });

@@ -137,7 +137,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
   }
 
   return {
-    near({ queries, limit, seed, language }) {
+    near({ queries, limit, seed, steps, language }) {
       if (graph === null || state !== 'ready') return null;
       const current = graph;
       const known = queries
@@ -146,6 +146,7 @@ export function keepGraph(options: KeepOptions): KeptGraph {
       const { pictures } = nearPictures(current, space, known, {
         limit,
         seed,
+        ...(steps !== undefined && { steps }),
         weight: preferLanguage(current, language),
       });
       return {

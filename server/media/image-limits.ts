@@ -22,11 +22,19 @@ export const defaultImageLimits: ImageLimits = {
 export interface ProcessLimits {
   /** Memory of one decoding process, all together; it dies beyond. */
   memoryBytes: number;
-  /** Wall time of one job; the process is killed beyond. */
+  /** Processor time of one job; the process ends beyond. It steps back for others, so the clock says little. */
   jobTimeMs: number;
+  /** Wall time of one job; the process is killed beyond. */
+  jobWaitMs: number;
 }
 
-export const defaultProcessLimits: ProcessLimits = { memoryBytes: 490 * 1024 * 1024, jobTimeMs: 30_000 };
+export const defaultProcessLimits: ProcessLimits = {
+  memoryBytes: 490 * 1024 * 1024,
+  jobTimeMs: 30_000,
+  jobWaitMs: 120_000,
+};
 
 /** How a decoding process says that it ended itself for memory. */
 export const memoryExitCode = 86;
+/** How it says that its job took too much processor time. */
+export const timeExitCode = 87;

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beginUpload, insertUpload, uploadsByIds, type UploadRow } from '../../db/queries/uploads.ts';
+import {
+  beginFrame,
+  beginUpload,
+  insertUpload,
+  uploadsByIds,
+  type UploadRow,
+} from '../../db/queries/uploads.ts';
 import { imageBySignature } from '../../db/queries/pins/images.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
@@ -44,6 +50,12 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
     },
     async result(userId, uploadId) {
       await waiting.ready();
+      return outcome(userId, uploadId);
+    },
+    async frame(userId, signature, atMs) {
+      await waiting.ready();
+      const uploadId = await insertUpload(db, userId);
+      await beginFrame(db, userId, uploadId, { signature, atMs });
       return outcome(userId, uploadId);
     },
     async fetch(url) {

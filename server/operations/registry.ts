@@ -16,13 +16,16 @@ export interface Registry {
 
 /** Indexes the declared operations; throws when two share a path and method or a resource and verb. */
 export function createRegistry(operations: readonly AnyOperation[]): Registry {
-  const routes = operations.map((operation) => ({ operation, segments: split(operation.path) }));
+  const routes = new Map<string, { operation: AnyOperation; segments: string[] }[]>();
   const resources = new Map<string, AnyOperation>();
   const seen = new Set<string>();
   for (const operation of operations) {
     const shape = `${operation.method} ${operation.path.replace(/\{\w+\}/g, '{}')}`;
     if (seen.has(shape)) throw new Error(`Two operations answer ${shape}.`);
     seen.add(shape);
+    const segments = split(operation.path);
+    const alike = bucketOf(segments);
+    routes.set(alike, [...(routes.get(alike) ?? []), { operation, segments }]);
     for (const { name, verb } of operation.resources) {
       const key = `${name}/${verb}`;
       if (resources.has(key)) throw new Error(`Two operations answer ${key}.`);
@@ -34,7 +37,7 @@ export function createRegistry(operations: readonly AnyOperation[]): Registry {
     match(method, pathname) {
       const wanted = split(pathname);
       const allowed: Method[] = [];
-      for (const { operation, segments } of routes) {
+      for (const { operation, segments } of routes.get(bucketOf(wanted)) ?? []) {
         const parameters = matchSegments(segments, wanted);
         if (parameters === null) continue;
         if (operation.method === method) return { match: { operation, parameters }, allowed };
@@ -44,6 +47,11 @@ export function createRegistry(operations: readonly AnyOperation[]): Registry {
     },
     resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
   };
+}
+
+/** Paths that can match one another have as many segments and begin with the same two, which are words in all. */
+function bucketOf(segments: string[]): string {
+  return `${segments.length}/${segments[0] ?? ''}/${segments[1] ?? ''}`;
 }
 
 function split(path: string): string[] {

@@ -22,7 +22,7 @@ export function presentMedia(origin: string, pin: PinRecord, details: MediaDetai
   const { media } = pin;
   return {
     embed: presentEmbed(origin, pin),
-    videos: media?.kind === 'video' ? presentVideo(origin, media.video) : null,
+    videos: media?.kind === 'video' ? presentVideo(origin, media.video, pin.picture) : null,
     story_pin_data_id: media?.kind === 'story' ? media.id : null,
     story_pin_data: presentStory(origin, pin, details),
     carousel_data: presentCarousel(origin, pin),
@@ -48,7 +48,7 @@ const formats: [name: string, file: VideoFile][] = [
 ];
 
 /** `videos` of a pin ([VIDEO-03]); durations in milliseconds. */
-function presentVideo(origin: string, video: Video): Record<string, unknown> {
+function presentVideo(origin: string, video: Video, cover = video.poster): Record<string, unknown> {
   const { width, height, durationMs: duration } = video;
   const offered = formats.filter(([, file]) => file === 'mp4' || video.hasStreams);
   return {
@@ -61,7 +61,7 @@ function presentVideo(origin: string, video: Video): Record<string, unknown> {
           width,
           height,
           duration,
-          thumbnail: origin + mediaUrl(video.poster, '736x'),
+          thumbnail: origin + mediaUrl(cover, '736x'),
         },
       ]),
     ),

@@ -98,7 +98,7 @@ test.serial('a foreign key may not reach rows that another node holds', (t) => {
 });
 
 const databaseModule = join(import.meta.dirname, '../support/database.ts');
-const withDatabase = existsSync(databaseModule) ? test : test.skip;
+const withDatabase = existsSync(databaseModule) ? test.serial : test.skip;
 
 async function connect(): Promise<{ client: pg.Client; close: () => Promise<void> }> {
   const { createTestDatabase } = (await import(pathToFileURL(databaseModule).href)) as {

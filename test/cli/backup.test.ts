@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { appendFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
 import pg from 'pg';
 import { openDatabase } from '../../db/connection/database.ts';
+import { readBackupCommand } from '../../server/cli/backup/command.ts';
 import { Client, signUp, type Member } from '../support/client.ts';
 import { expectConsistent } from '../support/expect-consistent.ts';
 import { picture } from '../support/pictures.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { adminProcess as admin } from './admin-command.ts';
 
 const folder = join(tmpdir(), `pinboard-backup-${randomUUID().slice(0, 8)}`);
 const restoredData = `${folder}-data`;
@@ -39,20 +39,6 @@ async function query<Row extends pg.QueryResultRow>(connectionString: string, sq
   } finally {
     await client.end();
   }
-}
-
-async function admin(
-  env: { DATABASE_URL: string; DATA_DIR: string },
-  ...words: string[]
-): Promise<{ code: number; out: string }> {
-  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
-    env: { ...process.env, ...env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out };
 }
 
 const live = () => ({ DATABASE_URL: service.connectionString, DATA_DIR: service.dataDir });
@@ -179,6 +165,7 @@ test.serial('a damaged backup is told and leaves the database empty', async (t) 
 
 test.serial('wrong words say what to do', async (t) => {
   for (const words of [['backup'], ['restore', 'a', 'b'], ['backup', 'a', '--check']])
-    t.is((await admin(live(), ...words)).code, 2, words.join(' '));
+    t.is(typeof readBackupCommand(words), 'string', words.join(' '));
+  t.like(await admin(live(), 'backup'), { code: 2, out: 'Name one folder.\n' });
   t.regex((await admin(live(), '--help')).out, /backup <new folder>/);
 });

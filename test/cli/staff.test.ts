@@ -1,6 +1,4 @@
 import test from 'ava';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { upsertPinReport } from '../../db/queries/pins/pin-feedback.ts';
@@ -10,6 +8,7 @@ import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
 import { quickPins } from '../operations/support/people.ts';
 import { actsOf } from '../operations/support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -52,16 +51,9 @@ test.after.always(async () => {
   await database.drop();
 });
 
-async function admin(...words: string[]): Promise<{ code: number; out: string }> {
-  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: database.connectionString, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out };
-}
+const admin = (...words: string[]): Promise<Ended> => adminWork(db, ...words);
+const command = (...words: string[]): Promise<Ended> =>
+  adminProcess({ DATABASE_URL: database.connectionString }, ...words);
 
 test.serial('[FEED-07] what is no command is told in a sentence', (t) => {
   for (const [noun, words] of [
@@ -77,8 +69,8 @@ test.serial('[FEED-07] what is no command is told in a sentence', (t) => {
 
 test.serial('[FEED-07] the command line does what staff do, and the audit log tells it', async (t) => {
   t.like(await admin('employee', 'bob', 'on'), { code: 0 });
-  t.regex((await admin('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 reports`));
-  t.like(await admin('report', 'decide', 'pin', pin, 'remove', '--reason', 'Spam'), {
+  t.regex((await command('report', 'list')).out, new RegExp(`pin ${pin}  of ada  1 reports`));
+  t.like(await command('report', 'decide', 'pin', pin, 'remove', '--reason', 'Spam'), {
     code: 0,
     out: 'Decided.\n',
   });
@@ -111,7 +103,7 @@ test.serial('[FEED-07] near copies are listed by their hash and taken down with 
     });
   const near = await admin('picture', 'near', 'a'.repeat(32));
   t.like(near, { code: 0, out: `${'b'.repeat(32)}  96 %  600 × 800  0 Pins\n` });
-  const taken = await admin('picture', 'takedown', 'a'.repeat(32), '--reason', 'Bad', '--near');
+  const taken = await command('picture', 'takedown', 'a'.repeat(32), '--reason', 'Bad', '--near');
   t.like(taken, { code: 0, out: 'Taken down, with 0 Pins, and 1 near copies, with 0 Pins.\n' });
   t.like(await admin('picture', 'near', 'c'.repeat(32)), { out: 'No near copy is known.\n' });
   t.deepEqual(

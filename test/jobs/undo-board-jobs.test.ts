@@ -3,10 +3,11 @@ import { pruneExpired } from '../../db/queries/maintenance.ts';
 import { carryOnBoardJob } from '../../server/domain/board-jobs/carry-on-board-job.ts';
 import { stepBoardJob } from '../../server/domain/board-jobs/step-board-job.ts';
 import { boardOf, members, quickPins } from '../operations/support/people.ts';
-import type { Answer, Member } from '../support/client.ts';
+import type { Member } from '../support/client.ts';
 import { expectConsistent } from '../support/expect-consistent.ts';
 import { manyPins } from '../support/many-pins.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { dataOf, note, rowsOn, sectionMade, sectionsOf, titles, undo, type Job } from './support/undoing.ts';
 
 let service: TestService;
 let ada: Member;
@@ -20,35 +21,9 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
 
-interface Job {
-  id: string;
-  status: string;
-  done: number;
-  can_undo: boolean;
-  is_undoing: boolean;
-  restored: number;
-  kept: number;
-}
-const dataOf = <T>(answer: Answer): T => answer.response?.data as T;
 const jobNow = async (id: string): Promise<Job> => dataOf(await ada.call('GET', `/v3/boards/jobs/${id}/`));
-const undo = (who: Member, id: string) => who.call('POST', `/v3/boards/jobs/${id}/undo/`);
 const count = async (boardId: string): Promise<number> =>
   dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${boardId}/`)).pin_count;
-
-/** What stands in every row of the pins of a board, so that nothing of them can be lost unseen. */
-async function rowsOn(boardId: string): Promise<string[]> {
-  const statement = {
-    name: 'test_rows_on',
-    text: `SELECT to_jsonb(p)::text || coalesce(n.body, '') AS row FROM pins p
-      LEFT JOIN pin_notes n ON n.pin_id = p.id AND n.user_id = p.user_id WHERE p.board_id = $1 ORDER BY p.id`,
-  };
-  return (await service.db.rows<{ row: string }>(statement, [boardId])).map(({ row }) => row);
-}
-
-const note = {
-  name: 'test_note',
-  text: 'INSERT INTO pin_notes (user_id, pin_id, body) VALUES ($1, $2, $3)',
-};
 const moveAll = async (from: string, to: string): Promise<Job> =>
   dataOf(await ada.call('PUT', '/v3/bulk_edit/all/', { board_id: from, target_board_id: to }));
 
@@ -62,7 +37,7 @@ test.serial(
       initial_pins: await quickPins(service, ada.id, from.id, 3),
     });
     t.is(section.status, 201);
-    const before = await rowsOn(from.id);
+    const before = await rowsOn(service.db, from.id);
 
     const early = await moveAll(from.id, to.id);
     t.like(early, { status: 'running', can_undo: true });
@@ -75,7 +50,7 @@ test.serial(
       { status: 'undone', can_undo: false },
       'its entry in the queue does no more',
     );
-    t.deepEqual(await rowsOn(from.id), before);
+    t.deepEqual(await rowsOn(service.db, from.id), before);
 
     const job = await moveAll(from.id, to.id);
     await carryOnBoardJob(service, job.id, 60_000);
@@ -94,7 +69,7 @@ test.serial(
     t.like(dataOf(await undo(ada, job.id)), { status: 'running' }, 'asked again');
     await carryOnBoardJob(service, job.id, 60_000);
     t.like(await jobNow(job.id), { status: 'undone', restored: 1103, kept: 0, is_undoing: false });
-    t.deepEqual(await rowsOn(from.id), before, 'sections too');
+    t.deepEqual(await rowsOn(service.db, from.id), before, 'sections too');
     t.is(await count(to.id), 0);
     t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 1103 });
   },
@@ -110,8 +85,8 @@ test.serial('[BOARD-07] an undo leaves alone what came or was changed meanwhile'
   await ada.call('DELETE', `/v3/pins/${pins[1]}/`);
   t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 4, kept: 2 });
   t.deepEqual([await count(from.id), await count(to.id), await count(third.id)], [4, 1, 1]);
-  t.is((await rowsOn(to.id)).length, 1);
-  t.true((await rowsOn(to.id))[0]?.includes(late));
+  t.is((await rowsOn(service.db, to.id)).length, 1);
+  t.true((await rowsOn(service.db, to.id))[0]?.includes(late));
 
   const copied = dataOf<Job>(
     await ada.call('POST', '/v3/bulk_edit/all/', { board_id: from.id, target_board_id: third.id }),
@@ -141,7 +116,7 @@ test.serial(
       initial_pins: mine.slice(0, 2),
     });
     await service.db.rows(note, [ada.id, mine[3], 'For the hall']);
-    const before = await rowsOn(board.id);
+    const before = await rowsOn(service.db, board.id);
     const deleteAll = async (who: Member): Promise<Job> =>
       dataOf(await who.call('DELETE', '/v3/bulk_edit/all/', { board_id: board.id }));
 
@@ -149,7 +124,7 @@ test.serial(
     t.like(first, { status: 'done', done: 6, can_undo: true });
     await pruneExpired(service.db);
     t.like(dataOf(await undo(ada, first.id)), { status: 'undone', restored: 6 });
-    t.deepEqual(await rowsOn(board.id), before, 'words, sections, notes and whose they are');
+    t.deepEqual(await rowsOn(service.db, board.id), before, 'words, sections, notes and whose they are');
 
     const bobs = await deleteAll(bob);
     t.like(bobs, { status: 'done', done: 6 });
@@ -176,20 +151,56 @@ test.serial(
 );
 
 test.serial(
-  '[BOARD-06] [BOARD-07] a merge and a section that went with its pins are not undone',
+  '[BOARD-07] a section made of all pins goes again with the undo, unless it is used',
   async (t) => {
-    const [from, into] = [await boardOf(ada, 'Gone'), await boardOf(ada, 'Left')];
-    const merged = dataOf<Job>(await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`));
-    t.like(merged, { status: 'done', can_undo: false });
-    t.is((await undo(ada, merged.id)).status, 409);
-    const made = dataOf<{ id: string }>(
-      await ada.call('POST', `/v3/boards/${into.id}/sections/`, {
-        name: 'Gone too',
-        initial_pins: await quickPins(service, ada.id, into.id, 1),
+    const board = await boardOf(ada, 'All in one');
+    await quickPins(service, ada.id, board.id, 3);
+    const make = async (): Promise<Job> =>
+      dataOf<{ job: Job }>(
+        await ada.call('POST', `/v3/boards/${board.id}/sections/`, { name: 'Everything', all: true }),
+      ).job;
+    t.like(dataOf(await undo(ada, (await make()).id)), { status: 'undone', restored: 3 });
+    t.deepEqual(await sectionsOf(ada, board.id), []);
+    const job = await make();
+    const [late = ''] = await quickPins(service, ada.id, board.id, 1);
+    const [section] = await sectionsOf(ada, board.id);
+    await ada.call('PUT', '/v3/bulk_edit/', {
+      pin_ids: [late],
+      target_board_id: board.id,
+      target_section_id: section?.id,
+    });
+    await undo(ada, job.id);
+    t.deepEqual(titles(await sectionsOf(ada, board.id)), ['Everything 1']);
+  },
+);
+
+test.serial(
+  '[BOARD-07] chosen deletions and copies are undone, on each board that they were on',
+  async (t) => {
+    const [one, two] = [await boardOf(ada, 'One'), await boardOf(ada, 'Two')];
+    const [first = '', second = ''] = await quickPins(service, ada.id, one.id, 2);
+    const [third = ''] = await quickPins(service, ada.id, two.id, 1);
+    await sectionMade(ada, one.id, 'Nook', [first]);
+    await service.db.rows(note, [ada.id, first, 'Mind the step']);
+    const before = [await rowsOn(service.db, one.id), await rowsOn(service.db, two.id)];
+    const gone = dataOf<{ count: number; undo_job_ids: string[] }>(
+      await ada.call('DELETE', '/v3/bulk_edit/', { pin_ids: [first, second, third] }),
+    );
+    t.like(gone, { count: 3 });
+    t.is(gone.undo_job_ids.length, 2);
+    t.is(await count(one.id), 0);
+    t.is((await undo(bob, gone.undo_job_ids[0] ?? '')).status, 404);
+    for (const id of gone.undo_job_ids) t.like(dataOf(await undo(ada, id)), { status: 'undone', kept: 0 });
+    t.deepEqual([await rowsOn(service.db, one.id), await rowsOn(service.db, two.id)], before);
+
+    const copied = dataOf<{ pin_ids: string[]; undo_job_ids: string[] }>(
+      await bob.call('POST', '/v3/bulk_edit/', {
+        pin_ids: [first, second],
+        target_board_id: (await boardOf(bob, 'Of Bob')).id,
       }),
     );
-    const deleted = dataOf<Job>(await ada.call('DELETE', `/v3/sections/${made.id}/`, { pins: 'delete' }));
-    t.like(deleted, { status: 'done', done: 1, can_undo: false });
-    t.is((await undo(ada, deleted.id)).response?.error?.id, 'job_not_undoable');
+    t.is(copied.pin_ids.length, 2);
+    t.like(dataOf(await undo(bob, copied.undo_job_ids[0] ?? '')), { status: 'undone', restored: 2 });
+    t.is((await bob.call('GET', `/v3/pins/${copied.pin_ids[0]}/`)).status, 404);
   },
 );

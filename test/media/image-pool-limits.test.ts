@@ -82,19 +82,26 @@ test.serial(
   },
 );
 
-test.serial('[UPLOAD-04] a picture that takes too long is refused, and the next one is served', async (t) => {
-  const folder = await newFolder(t);
-  const outDir = await newFolder(t);
-  await writeFile(join(folder, 'slow.png'), flatPng(7000, 7000));
-  await writeFile(join(folder, 'small.png'), flatPng(50, 50));
-  const pool = newPool(t, { processLimits: { jobTimeMs: 100 } });
-  const refused = await pool.inspectAndNormalise(join(folder, 'slow.png'), outDir);
-  t.is(refused.ok ? 'accepted' : refused.error.id, 'too_slow');
-  t.deepEqual(await readdir(outDir), []);
-  t.deepEqual(pool.processIds(), []);
-  const patient = newPool(t);
-  t.true((await patient.inspectAndNormalise(join(folder, 'small.png'), outDir)).ok);
-});
+for (const [limit, over] of [
+  ['processor time', { jobTimeMs: 100 }],
+  ['time by the clock', { jobWaitMs: 100 }],
+] as const)
+  test.serial(
+    `[UPLOAD-04] a picture that takes too much ${limit} is refused, and the next one is served`,
+    async (t) => {
+      const folder = await newFolder(t);
+      const outDir = await newFolder(t);
+      await writeFile(join(folder, 'slow.png'), flatPng(7000, 7000));
+      await writeFile(join(folder, 'small.png'), flatPng(50, 50));
+      const pool = newPool(t, { processLimits: over });
+      const refused = await pool.inspectAndNormalise(join(folder, 'slow.png'), outDir);
+      t.is(refused.ok ? 'accepted' : refused.error.id, 'too_slow');
+      t.deepEqual(await readdir(outDir), []);
+      t.deepEqual(pool.processIds(), []);
+      const patient = newPool(t);
+      t.true((await patient.inspectAndNormalise(join(folder, 'small.png'), outDir)).ok);
+    },
+  );
 
 test.serial(
   '[UPLOAD-04] a decoding process killed from outside is replaced and its job done after all',

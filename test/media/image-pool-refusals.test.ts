@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
-import { animation, flatPng, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
+import { animation, flatPng, hevcHeic, manyFramesGif, newFolder, photo, pngChunk } from './make-pictures.ts';
 
 const pool = createImagePool();
 test.after.always(() => pool.close());
@@ -27,6 +27,10 @@ const ftyp = (brand: string) =>
     Buffer.alloc(64),
   ]);
 
+/** The same file under another main brand. */
+const rebranded = (bytes: Buffer, brand: string) =>
+  Buffer.concat([bytes.subarray(0, 8), Buffer.from(brand), bytes.subarray(12)]);
+
 const rows: [string, Buffer, string][] = [
   ['an empty file', Buffer.alloc(0), 'empty_file'],
   ['an SVG', Buffer.from(svg), 'unsupported_format'],
@@ -48,7 +52,11 @@ const rows: [string, Buffer, string][] = [
   ['a ZIP', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaa'), 'not_an_image'],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0'), 'unsupported_format'],
   ['a film', ftyp('isom').fill('isom', 16, 24), 'not_an_image'],
-  ['a HEIC without its decoder', ftyp('heic'), 'heic_unsupported|damaged_image'],
+  ['a HEIC as phones write it', hevcHeic, 'heic_unsupported'],
+  ['a HEIC of any other brand', rebranded(hevcHeic, 'mif1'), 'heic_unsupported'],
+  ['a HEIC that was cut off', hevcHeic.subarray(0, 300), 'heic_unsupported|damaged_image'],
+  ['a HEIC that says it is an AVIF', rebranded(hevcHeic, 'avif'), 'heic_unsupported|damaged_image'],
+  ['the name of a HEIC and nothing behind', ftyp('heic'), 'heic_unsupported|damaged_image'],
   ['a WebP magic and nothing behind', Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'damaged_image'],
   ['a PNG of 0 x 0', flatPng(0, 0), 'damaged_image'],
   ['one byte', Buffer.from([0xff]), 'not_an_image'],

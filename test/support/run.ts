@@ -6,8 +6,8 @@ import type { Report, Totals } from './report.ts';
 import { afterSecondTry, worthASecondTry } from './second-try.ts';
 
 /**
- * `npm test`: ava with the arguments given. Under `CI`, tests of the browser that failed are tried once more, alone,
- * and those that pass then are named. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
+ * `npm test`: ava with the arguments given. Under `CI`, tests that wait for browsers or processes and failed are tried
+ * once more, alone, and those that pass then are named. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
  */
 function main(): void {
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));

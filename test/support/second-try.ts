@@ -1,17 +1,27 @@
 import type { Report, Totals } from './report.ts';
 
-const browserFolders = ['test/e2e/', 'test/islands/', 'islands/runtime/test/'];
+/** Folders whose tests drive a browser or start and end processes, and wait for them. */
+const waitingFolders = [
+  'test/e2e/',
+  'test/islands/',
+  'islands/runtime/test/',
+  'test/cli/',
+  'test/faults/',
+  'test/graph/',
+  'test/jobs/',
+  'test/media/',
+];
 /** More files than these do not fail by chance. */
 const mostFiles = 2;
 
 /**
- * The files that a run under `CI` tries once more, alone: those that drive a browser, when nothing else failed and they
- * are few. A browser on a crowded machine may fail by chance; rules, queries and operations may not.
+ * The files that a run under `CI` tries once more, alone: those that wait for a browser or for other processes, when
+ * nothing else failed and they are few. On a crowded machine they may fail by chance; rules, queries and operations may not.
  */
 export function worthASecondTry({ failed, failedFiles }: Report): string[] {
   const isExplained = failedFiles.reduce((sum, file) => sum + file.failed, 0) === failed;
-  const isBrowser = failedFiles.every(({ path }) => browserFolders.some((folder) => path.startsWith(folder)));
-  return isExplained && isBrowser && failedFiles.length <= mostFiles
+  const isWaiting = failedFiles.every(({ path }) => waitingFolders.some((folder) => path.startsWith(folder)));
+  return isExplained && isWaiting && failedFiles.length <= mostFiles
     ? failedFiles.map(({ path }) => path)
     : [];
 }

@@ -44,6 +44,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // Most people of most tests exist to do something else than log in.
+    PASSWORD_HASHING: 'light',
     // A page that was just changed must show it to the next line of the test.
     PAGE_CACHE_SECONDS: '0',
     ...(options.graph !== true && { GRAPH_ADDRESS: 'off' }),

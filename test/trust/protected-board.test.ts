@@ -68,3 +68,17 @@ test.serial('[BOARD-09] a protected board’s pins are in no feed that people di
   const { text } = await new Client(service.origin).send('GET', '/');
   t.false(text.includes(`/pin/${pin}/`));
 });
+
+test.serial('[BOARD-09] a protected board carries its padlock for those who are on it', async (t) => {
+  const mark = /<svg[^>]*aria-label="Protected board"/;
+  const shown = async (who: Member, path: string): Promise<string> => {
+    const answer = await who.send('GET', path, { headers: { accept: 'text/html' } });
+    t.is(answer.status, 200, path);
+    return answer.text;
+  };
+  for (const member of [owner, mate]) {
+    t.regex(await shown(member, board.url), /<\/svg>Protected board/);
+    t.regex(await shown(member, '/owner/'), mark);
+  }
+  t.notRegex(await shown(stranger, '/owner/'), mark);
+});

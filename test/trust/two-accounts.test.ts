@@ -46,7 +46,7 @@ test.serial('[USER-03, API-03] no page of another account shows what is one’s 
     const { status, text } = await visit(attacker, path);
     t.true(status < 500 && status !== 429, `${path} → ${status}`);
     if (text.toLowerCase().includes('zzprivate')) leaks.push(path);
-    if (path.includes('fragment=')) continue;
+    if (path.includes('fragment=') || found > 10) continue;
     if ((await visit(victim, path)).text.toLowerCase().includes('zzprivate')) found += 1;
   }
   t.deepEqual(leaks, []);

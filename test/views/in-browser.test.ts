@@ -98,7 +98,7 @@ for (const [theme, width] of [
           await page.evaluate(axe);
           const found = await page.evaluate(async () => {
             const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-            const { violations } = await axe.run();
+            const { violations } = await axe.run({ resultTypes: ['violations'] });
             return violations.flatMap((one) =>
               one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`),
             );

@@ -81,7 +81,6 @@ export const en = {
 
   board: {
     ...boardWords,
-    protectedName: 'Protected board',
     profileName: 'Profile',
     sections: (count: number) => plural(count, 'section', 'sections'),
     followers: (count: number) => plural(count, 'follower', 'followers'),

@@ -10,6 +10,8 @@ export interface BoardJobRow {
   boardName: string;
   sectionId: string | null;
   removesSection: boolean;
+  /** Whether the target section was made for it. */
+  makesSection: boolean;
   targetBoardId: string | null;
   targetSectionId: string | null;
   keepsCollaborators: boolean;
@@ -34,11 +36,12 @@ export interface BoardJobRow {
 
 const columns = `
   id, kind, actor_id AS "actorId", board_id AS "boardId", board_name AS "boardName", section_id AS "sectionId",
-  removes_section AS "removesSection", target_board_id AS "targetBoardId", target_section_id AS "targetSectionId",
+  removes_section AS "removesSection", makes_section AS "makesSection", target_board_id AS "targetBoardId", target_section_id AS "targetSectionId",
   keeps_collaborators AS "keepsCollaborators", own_pins_only AS "ownPinsOnly", excluded_pin_ids AS "excludedPinIds",
   last_pin_id AS "lastPinId", step, after_pin_id AS "afterPinId", section_map AS "sectionMap", total, done, dropped,
   status, failure, undoable, restored, kept,
-  undoable AND step <> 'undo' AND (status = 'running' OR status <> 'undone' AND done > restored + kept
+  undoable AND step <> 'undo' AND (status = 'running' OR status <> 'undone'
+    AND (done + dropped > restored + kept OR kind = 'merge' OR removes_section)
     AND finished_at > now() - interval '1 day') AS "canUndo"`;
 
 export type NewBoardJob = Pick<
@@ -49,6 +52,7 @@ export type NewBoardJob = Pick<
   | 'boardName'
   | 'sectionId'
   | 'removesSection'
+  | 'makesSection'
   | 'targetBoardId'
   | 'targetSectionId'
   | 'keepsCollaborators'
@@ -64,8 +68,8 @@ const insert: Statement = {
   text: `
     INSERT INTO board_jobs (kind, actor_id, board_id, board_name, section_id, removes_section, target_board_id,
       target_section_id, keeps_collaborators, own_pins_only, excluded_pin_ids, step, total, undoable,
-      last_pin_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+      makes_section, last_pin_id)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
       CASE WHEN $1 = 'merge' OR $6 THEN 9223372036854775807 ELSE new_id() END)
     RETURNING id`,
 };
@@ -86,6 +90,7 @@ export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string>
     job.step,
     job.total,
     job.undoable,
+    job.makesSection,
   ]);
   if (row === undefined) throw new Error('a board job was not written');
   return row.id;
@@ -128,6 +133,28 @@ export async function runningBoardJob(
 ): Promise<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'> | null> {
   const [row] = await sql.rows<Pick<BoardJobRow, 'id' | 'kind' | 'boardId'>>(running, [boardIds, butId]);
   return row ?? null;
+}
+
+const chosen: Statement = {
+  name: 'board_job_insert_chosen',
+  text: `
+    INSERT INTO board_jobs (kind, actor_id, board_id, board_name, target_board_id, target_section_id, step, last_pin_id,
+      total, done, status, finished_at, undoable)
+    SELECT $1, $2, b.id, b.name, $4, $5, 'strays', 0, $6, $6, 'done', now(), true FROM boards b WHERE b.id = $3
+    RETURNING id`,
+};
+
+/** Writes down what has been done with chosen pins as work that has ended, so that it can be undone as such. */
+export async function insertChosenJob(
+  tx: Sql,
+  job: Pick<BoardJobRow, 'kind' | 'actorId' | 'boardId' | 'targetBoardId' | 'targetSectionId'>,
+  count: number,
+): Promise<string> {
+  const { kind, actorId, boardId, targetBoardId, targetSectionId } = job;
+  const values = [kind, actorId, boardId, targetBoardId, targetSectionId, count];
+  const [row] = await tx.rows<{ id: string }>(chosen, values);
+  if (row === undefined) throw new Error('a board job was not written');
+  return row.id;
 }
 
 const advance: Statement = {

@@ -2,17 +2,23 @@ import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import { backColumns, listedAgain } from '../pins/put-back.ts';
 
+// A pin that was brought back while the work went on is met again.
+const again = `ON CONFLICT (job_id, pin_id)
+      DO UPDATE SET user_id = EXCLUDED.user_id, section_id = EXCLUDED.section_id, pin = EXCLUDED.pin`;
+
 const placed: Statement = {
   name: 'board_job_pins_placed',
   text: `
     INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id)
-    SELECT $1, p.id, p.user_id, p.section_id FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
+    SELECT $1, p.id, p.user_id, p.section_id FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
+    ${again}`,
 };
 const whole: Statement = {
   name: 'board_job_pins_whole',
   text: `
     INSERT INTO board_job_pins (job_id, pin_id, user_id, section_id, pin)
-    SELECT $1, p.id, p.user_id, p.section_id, to_jsonb(p) FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3`,
+    SELECT $1, p.id, p.user_id, p.section_id, to_jsonb(p) FROM pins p WHERE p.id = ANY ($2) AND p.board_id = $3
+    ${again}`,
 };
 const made: Statement = {
   name: 'board_job_pins_made',
@@ -41,12 +47,15 @@ export async function keepJobPins(
 export interface JobPinRow {
   pinId: string;
   sectionId: string | null;
+  /** Whether the pin was deleted or copied and not moved. */
+  isWhole: boolean;
 }
 
 const next: Statement = {
   name: 'board_job_pins_next',
   text: `
-    SELECT pin_id AS "pinId", section_id AS "sectionId" FROM board_job_pins WHERE job_id = $1
+    SELECT pin_id AS "pinId", section_id AS "sectionId", pin IS NOT NULL AS "isWhole"
+    FROM board_job_pins WHERE job_id = $1
     ORDER BY pin_id LIMIT $2 FOR UPDATE`,
 };
 
@@ -86,7 +95,8 @@ const restore: Statement = {
       INSERT INTO pins SELECT w.* FROM board_job_pins l,
         LATERAL jsonb_populate_record(NULL::pins, l.pin || jsonb_build_object('section_id', (
           SELECT bs.id FROM board_sections bs
-          WHERE bs.board_id = (l.pin ->> 'board_id')::bigint AND bs.id = l.section_id))) AS w
+          WHERE bs.board_id = (l.pin ->> 'board_id')::bigint
+            AND bs.id = coalesce(($3::jsonb ->> l.section_id::text)::bigint, l.section_id)))) AS w
       WHERE l.job_id = $1 AND l.pin_id = ANY ($2) AND EXISTS (SELECT FROM users u WHERE u.id = l.user_id)
         AND ${pictureAllowed('w.image_signature')}
       RETURNING ${backColumns}
@@ -95,11 +105,17 @@ const restore: Statement = {
 };
 
 /**
- * Puts deleted pins back on their board, in their sections where those are still there, with list entries and counts;
- * answers how many. Pins of accounts that are gone and pictures that are blocked by now stay away.
+ * Puts deleted pins back on their board, in their sections, or what the map says of those, where they are still there,
+ * with list entries and counts; answers how many. Pins of accounts that are gone and pictures that are blocked by now
+ * stay away.
  */
-export async function restoreJobPins(tx: Sql, jobId: string, pinIds: string[]): Promise<number> {
-  const [row] = await tx.rows<{ n: string }>(restore, [jobId, pinIds]);
+export async function restoreJobPins(
+  tx: Sql,
+  jobId: string,
+  pinIds: string[],
+  sectionMap: Record<string, string> = {},
+): Promise<number> {
+  const [row] = await tx.rows<{ n: string }>(restore, [jobId, pinIds, JSON.stringify(sectionMap)]);
   return Number(row?.n ?? 0);
 }
 

@@ -27,56 +27,59 @@ export async function carrySection(
   return (await tx.rows(carry, [boardId, section.id, section.title, section.slug])).length > 0;
 }
 
-const follow: Statement = {
-  name: 'merge_followers',
-  text: `
-    WITH gone AS (
-      DELETE FROM follows f USING (
-        SELECT follower_id FROM follows WHERE target_kind = 'board' AND target_id = $1 ORDER BY follower_id LIMIT $3
-      ) few
-      WHERE f.follower_id = few.follower_id AND f.target_kind = 'board' AND f.target_id = $1
-      RETURNING f.follower_id, f.created_at
-    ), followed AS (
-      INSERT INTO follows (follower_id, target_kind, target_id, created_at)
-      SELECT g.follower_id, 'board', b.id, g.created_at FROM gone g JOIN boards b ON b.id = $2
+const mayFollow = `
+      JOIN boards b ON b.id = $2
       WHERE b.owner_id <> g.follower_id AND ${boardVisible('b', 'g.follower_id')}
         AND NOT EXISTS (SELECT FROM board_collaborators m
           WHERE m.board_id = b.id AND m.user_id = g.follower_id AND m.status = 'banned')
-      ON CONFLICT DO NOTHING
+      ON CONFLICT DO NOTHING`;
+
+// The time goes along: by it an undo tells who follows the target through the merge alone.
+const follow: Statement = {
+  name: 'merge_followers_on',
+  text: `
+    WITH g AS (
+      SELECT follower_id, created_at FROM follows
+      WHERE target_kind = 'board' AND target_id = $1 AND follower_id > $3 ORDER BY follower_id LIMIT $4
+    ), followed AS (
+      INSERT INTO follows (follower_id, target_kind, target_id, created_at)
+      SELECT g.follower_id, 'board', b.id, g.created_at FROM g ${mayFollow}
     )
-    SELECT count(*) AS n FROM gone`,
+    SELECT max(follower_id) AS last FROM g`,
 };
 
-/** Lets some followers of a board follow another where they may know of it; answers how many there were. */
-export async function moveFollowers(
+/**
+ * Lets some followers of a board, beyond the one named, follow another where they may know of it; answers the last of
+ * them, or null when there were none.
+ */
+export async function bringSomeFollowers(
   tx: Sql,
   boardId: string,
   targetId: string,
+  afterId: string,
   limit: number,
-): Promise<number> {
-  const [row] = await tx.rows<{ n: string }>(follow, [boardId, targetId, limit]);
-  return Number(row?.n ?? 0);
+): Promise<string | null> {
+  const [row] = await tx.rows<{ last: string | null }>(follow, [boardId, targetId, afterId, limit]);
+  return row?.last ?? null;
 }
 
 const left: Statement = {
-  name: 'merge_left',
-  text: `
-    SELECT EXISTS (SELECT FROM board_pins WHERE board_id = $1) AS pins,
-      EXISTS (SELECT FROM follows WHERE target_kind = 'board' AND target_id = $1) AS followers`,
+  name: 'merge_left_pins',
+  text: 'SELECT EXISTS (SELECT FROM board_pins WHERE board_id = $1) AS pins',
 };
 
-/** Whether anything has come to a board since its pins and followers went. */
-export async function leftOnBoard(sql: Sql, boardId: string): Promise<{ pins: boolean; followers: boolean }> {
-  const [row] = await sql.rows<{ pins: boolean; followers: boolean }>(left, [boardId]);
-  return row ?? { pins: false, followers: false };
+/** Whether a pin has come to a board since its pins went. */
+export async function hasPinsLeft(sql: Sql, boardId: string): Promise<boolean> {
+  const [row] = await sql.rows<{ pins: boolean }>(left, [boardId]);
+  return row?.pins ?? false;
 }
 
 // A section's address at the board that goes is kept with that board's slug before it: its own slug may be another's.
 const finish: Statement = {
-  name: 'merge_finish',
+  name: 'merge_finish_hidden',
   text: `
-    WITH gone AS (DELETE FROM boards WHERE id = $1 RETURNING id),
-    led AS (UPDATE board_slugs SET board_id = $2 WHERE owner_id = $3 AND board_id = $1),
+    WITH gone AS (UPDATE boards SET deleted_at = now(), merged_into_id = $2 WHERE id = $1),
+    led AS (UPDATE board_slugs SET board_id = $2 WHERE owner_id = $3 AND board_id = $1 RETURNING slug),
     kept AS (
       INSERT INTO section_slugs (board_id, slug, section_id)
       SELECT DISTINCT ON (1, 2) $2::bigint, CASE WHEN n.slug LIKE '%/%' THEN n.slug ELSE b.slug || '/' || n.slug END,
@@ -84,22 +87,27 @@ const finish: Statement = {
       FROM section_slugs n JOIN board_slugs b ON b.owner_id = $3 AND b.board_id = $1
       WHERE n.board_id = $1 AND $4::jsonb ? n.section_id::text
       ON CONFLICT DO NOTHING
-    ), unnamed AS (DELETE FROM section_slugs WHERE board_id = $1),
-    unsectioned AS (DELETE FROM board_sections WHERE board_id = $1),
-    noted AS (UPDATE board_notes SET board_id = $2 WHERE board_id = $1),
-    unseen AS (DELETE FROM board_viewers WHERE board_id = $1),
-    untold AS (DELETE FROM board_activity WHERE board_id = $1),
-    unlinked AS (DELETE FROM board_links WHERE board_id = $1),
-    joined AS (
+    ), noted AS (UPDATE board_notes SET board_id = $2 WHERE board_id = $1 RETURNING id),
+    followed AS (
+      INSERT INTO follows (follower_id, target_kind, target_id, created_at)
+      SELECT g.follower_id, 'board', b.id, g.created_at
+      FROM (SELECT f.follower_id, f.created_at FROM follows f JOIN board_jobs j ON j.id = $6
+        WHERE f.target_kind = 'board' AND f.target_id = $1 AND f.created_at > j.created_at - interval '1 minute') g
+      ${mayFollow}
+    ), joined AS (
       INSERT INTO board_collaborators (board_id, user_id, status, invited_by, created_at)
       SELECT $2, user_id, status, invited_by, created_at FROM board_collaborators
       WHERE board_id = $1 AND status = 'accepted' AND $5
       ON CONFLICT DO NOTHING
-    ), apart AS (DELETE FROM board_collaborators WHERE board_id = $1)
-    SELECT id FROM gone`,
+    )
+    UPDATE board_jobs SET section_map = $4, taken = jsonb_build_object(
+      'slugs', (SELECT coalesce(jsonb_agg(slug), '[]') FROM led),
+      'notes', (SELECT coalesce(jsonb_agg(id::text), '[]') FROM noted))
+    WHERE id = $6`,
 };
 
 export interface BoardMerge {
+  jobId: string;
   boardId: string;
   targetId: string;
   ownerId: string;
@@ -107,7 +115,10 @@ export interface BoardMerge {
   keepsCollaborators: boolean;
 }
 
-/** Takes an emptied board away: its addresses lead to the target, its people come along where that was asked for. */
+/**
+ * Takes an emptied board away: its addresses lead to the target, its notes and, where that was asked for, its people
+ * come along. The board stays as a deleted one with all else, for an undo.
+ */
 export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
   await tx.rows(finish, [
     merge.boardId,
@@ -115,6 +126,7 @@ export async function finishMerge(tx: Sql, merge: BoardMerge): Promise<void> {
     merge.ownerId,
     JSON.stringify(merge.sectionMap),
     merge.keepsCollaborators,
+    merge.jobId,
   ]);
 }
 

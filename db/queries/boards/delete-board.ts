@@ -21,7 +21,9 @@ const hidden: Statement = {
   name: 'board_hidden',
   text: `
     SELECT name, slug FROM boards
-    WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond' FOR UPDATE`,
+    WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond'
+      AND merged_into_id IS NULL
+    FOR UPDATE`,
 };
 const restore: Statement = {
   name: 'board_restore',

@@ -101,6 +101,7 @@ const deleted: Statement = {
   text: `
     SELECT b.id, b.name, b.deleted_at AS "deletedAt" FROM boards b
     WHERE b.owner_id = $1 AND b.id < $2 AND b.deleted_at > now() - $4 * interval '1 millisecond'
+      AND b.merged_into_id IS NULL
     ORDER BY b.id DESC LIMIT $3`,
 };
 

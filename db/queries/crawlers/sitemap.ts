@@ -94,7 +94,8 @@ const listings: Record<SitemapKind, Statement> = {
         p.image_format AS format, ${video} AS video
       FROM pins p JOIN boards b ON b.id = p.board_id JOIN users u ON u.id = p.user_id
       LEFT JOIN LATERAL (
-        SELECT CASE m.kind WHEN 'video' THEN m.card->'video' WHEN 'story' THEN (
+        SELECT CASE m.kind WHEN 'video' THEN m.card->'video' || jsonb_build_object('poster',
+          jsonb_build_object('signature', p.image_signature, 'format', p.image_format)) WHEN 'story' THEN (
           SELECT page->'video' FROM jsonb_array_elements(m.card->'pages') page
           WHERE jsonb_typeof(page->'video') = 'object' LIMIT 1) END AS video
         FROM pin_media m WHERE m.id = p.media_id

@@ -92,58 +92,11 @@ export async function followedCandidates(
   return rows.slice(0, limit);
 }
 
-/** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
-export const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
-  AND ${notHidden('p.root_pin_id', '$1')}`;
-
 /** Looked up row by row: as a join all that a viewer saved or follows would be compared with each of the few rows. */
-const isNone = (condition: string): string => `NOT EXISTS (SELECT 1 FROM ${condition} OFFSET 0)`;
+export const isNone = (condition: string): string => `NOT EXISTS (SELECT 1 FROM ${condition} OFFSET 0)`;
 export const notSaved = isNone(
   'saves s WHERE s.user_id = $1 AND s.root_pin_id = p.root_pin_id AND s.is_copy',
 );
-const notFollowed = (kind: 'user' | 'board', target: string): string =>
-  isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
-
-/** A pin of an interest that a viewer follows. */
-export interface TopicCandidateRow extends HomeCandidateRow {
-  /** The followed interest that brought it. */
-  interestId: string;
-}
-
-const ofInterests = eitherWay((isAnnotated, suffix) =>
-  sized(
-    `home_candidates_of_interests${suffix}`,
-    (limit) => `
-    SELECT ${columns(isAnnotated)}, newest.interest_id AS "interestId" FROM (
-      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
-      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
-        SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
-        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
-      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
-    ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
-    WHERE p.user_id <> $1 AND ${mayShow}
-      AND ${notSaved}
-    ORDER BY p.id DESC LIMIT ${limit}`,
-  ),
-);
-
-/** Newest public pins of interests that a viewer follows, without what they made or saved. `before` is exclusive. */
-export async function interestCandidates(
-  sql: Sql,
-  viewerId: string,
-  interestIds: string[],
-  before: string,
-  limit: number,
-  isAnnotated: boolean,
-): Promise<TopicCandidateRow[]> {
-  if (interestIds.length === 0) return [];
-  const rows = await sql.rows<TopicCandidateRow>(ofInterests(isAnnotated)(limit), [
-    viewerId,
-    interestIds,
-    before,
-  ]);
-  return rows.slice(0, limit);
-}
 
 /** A pin of the picture on a public board, not hidden, with nobody standing between its people and the viewer. */
 const anyPin = (condition: string): string => `
@@ -177,34 +130,4 @@ export async function pictureCandidates(
   return signatures.length === 0
     ? []
     : sql.rows<HomeCandidateRow>(ofPictures(isAnnotated)(limit), [viewerId, signatures]);
-}
-
-/** Whether a pin `p` is the first that was made of its picture, by somebody whom the viewer `$1` does not follow. */
-export const isNews = `p.user_id <> $1
-      AND NOT EXISTS (
-        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
-        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
-          AND ${boardDiscoverable('qb')})
-      AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
-
-const discovered = eitherWay((isAnnotated, suffix) =>
-  sized(
-    `home_candidates_discovered${suffix}`,
-    (limit) => `
-    SELECT ${columns(isAnnotated)} FROM pins p JOIN boards b ON b.id = p.board_id
-    WHERE p.parent_pin_id IS NULL AND p.id < $2 AND ${mayShow} AND ${isNews}
-    ORDER BY p.id DESC LIMIT ${limit}`,
-  ),
-);
-
-/** Newest created pins of public boards, one per picture, without what the viewer made or follows. `before` is exclusive. */
-export async function discoveredCandidates(
-  sql: Sql,
-  viewerId: string,
-  before: string,
-  limit: number,
-  isAnnotated: boolean,
-): Promise<HomeCandidateRow[]> {
-  const rows = await sql.rows<HomeCandidateRow>(discovered(isAnnotated)(limit), [viewerId, before]);
-  return rows.slice(0, limit);
 }

@@ -1,6 +1,8 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import type { StatCounts } from '../../../views/contract/staff/stats.ts';
-import type { Caption } from '../../../views/contract/media.ts';
+import type { Caption, Video } from '../../../views/contract/media.ts';
+import type { Picture } from '../../../views/contract/models.ts';
+import { pictureAllowed } from '../moderation/blocked-pictures.ts';
 import type { StoredCaption } from './pin-media.ts';
 
 export interface OwnVideoRow {
@@ -69,6 +71,67 @@ export function videoUploadsUnderWay(
   limit: number,
 ): Promise<VideoUploadRow[]> {
   return sql.rows<VideoUploadRow>(waiting, [userId, after, limit]);
+}
+
+const own: Statement = {
+  name: 'video_of_own_pin',
+  text: `
+    SELECT p.title, pm.card -> 'video' AS video, p.image_signature AS "coverSignature", p.image_format AS "coverFormat",
+      p.image_width AS "coverWidth", p.image_height AS "coverHeight", p.image_color AS "coverColor"
+    FROM pins p JOIN pin_media pm ON pm.id = p.media_id AND pm.kind = 'video'
+    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL`,
+};
+
+interface OwnVideo {
+  title: string;
+  video: Video;
+  cover: Picture;
+}
+
+/** The video of a pin that the person has made, with its cover; null for any other pin. */
+export async function videoOfOwnPin(sql: Sql, userId: string, pinId: string): Promise<OwnVideo | null> {
+  const [row] = await sql.rows<{
+    title: string;
+    video: Video;
+    coverSignature: string;
+    coverFormat: Picture['format'];
+    coverWidth: number;
+    coverHeight: number;
+    coverColor: string;
+  }>(own, [userId, pinId]);
+  if (row === undefined) return null;
+  return {
+    title: row.title,
+    video: row.video,
+    cover: {
+      signature: row.coverSignature,
+      format: row.coverFormat,
+      width: row.coverWidth,
+      height: row.coverHeight,
+      dominantColor: row.coverColor,
+    },
+  };
+}
+
+const setCover: Statement = {
+  name: 'pin_cover_set',
+  text: `
+    UPDATE pins p SET image_signature = i.signature, image_width = i.width, image_height = i.height,
+      image_color = i.dominant_color, image_format = i.format
+    FROM images i, pin_media pm
+    WHERE p.id = $2 AND p.user_id = $1 AND p.parent_pin_id IS NULL AND pm.id = p.media_id AND pm.kind = 'video'
+      AND i.signature = $3 AND ${pictureAllowed('i.signature')}
+    RETURNING p.id`,
+};
+
+/** Gives a video that the person has made another cover; copies keep theirs. False where it is none of theirs. */
+export async function setCoverOfPin(
+  tx: Sql,
+  userId: string,
+  pinId: string,
+  signature: string,
+): Promise<boolean> {
+  return (await tx.rows(setCover, [userId, pinId, signature])).length > 0;
 }
 
 const setCaptions: Statement = {

@@ -106,6 +106,27 @@ export function endHold(
   return tx.rows(end, [signature]);
 }
 
+const forget: Statement = {
+  name: 'pin_held_delete',
+  text: `
+    WITH gone AS (
+      DELETE FROM held_pins WHERE pin_id = $2 AND user_id = $1 RETURNING pin_id
+    ), removed AS (
+      DELETE FROM removed_pins r USING gone WHERE r.pin_id = gone.pin_id
+    ), closed AS (
+      DELETE FROM moderation_cases c USING gone WHERE c.subject_kind = 'pin' AND c.subject_id = gone.pin_id
+    ), untold AS (
+      DELETE FROM news_items n USING gone
+      WHERE n.user_id = $1 AND n.kind = 'moderation_held' AND n.subject_id = gone.pin_id
+    )
+    SELECT pin_id FROM gone`,
+};
+
+/** Deletes a held pin of the person for good, with its case and what they were told of it; false when it is none. */
+export async function deleteHeld(tx: Sql, userId: string, pinId: string): Promise<boolean> {
+  return (await tx.rows(forget, [userId, pinId])).length > 0;
+}
+
 const markTaken: Statement = {
   name: 'pins_held_taken_down',
   text: `UPDATE removed_pins SET is_takedown = (signature = $2), reason = $3 WHERE pin_id = ANY ($1)`,

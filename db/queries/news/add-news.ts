@@ -1,27 +1,34 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { notBlocked } from '../visibility.ts';
 
-/** One row of the thing's day; whoever is in it already changes nothing. What a person has switched off is not told. */
+/**
+ * One row of each thing's day; whoever is in it already changes nothing. What a person has switched off is not told.
+ * Rows are written in one order by everyone, so that two who tell much at once wait and never embrace.
+ */
 const added = (source: string): string => `
   WITH told AS (${source}), item AS (
     INSERT INTO news_items AS n (user_id, kind, subject_id, day)
-    SELECT told.user_id, told.kind, told.subject_id, (now() AT TIME ZONE 'UTC')::date FROM told
+    SELECT DISTINCT told.user_id, told.kind, told.subject_id, (now() AT TIME ZONE 'UTC')::date FROM told
     WHERE NOT EXISTS (SELECT 1 FROM notification_settings s
       WHERE s.user_id = told.user_id AND NOT s.in_app AND s.kind = CASE told.kind
         WHEN 'follow' THEN 'new_follower' WHEN 'board_follow' THEN 'new_follower' WHEN 'save' THEN 'pin_saved'
         WHEN 'comment' THEN 'pin_commented' WHEN 'invite' THEN 'board_invite' WHEN 'joined' THEN 'board_activity'
         WHEN 'request' THEN 'message' END)
+    ORDER BY 1, 3
     ON CONFLICT (user_id, kind, subject_id, day) DO UPDATE SET updated_id = new_id()
-      WHERE NOT EXISTS (SELECT 1 FROM news_actors a, told
-        WHERE a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = told.actor_id)
-    RETURNING n.user_id, n.id
+      WHERE EXISTS (SELECT 1 FROM told
+        WHERE told.user_id = n.user_id AND told.subject_id = n.subject_id AND NOT EXISTS (
+          SELECT 1 FROM news_actors a
+          WHERE a.user_id = n.user_id AND a.news_id = n.id AND a.actor_id = told.actor_id))
+    RETURNING n.user_id, n.id, n.subject_id
   )
   INSERT INTO news_actors (user_id, news_id, actor_id)
-  SELECT item.user_id, item.id, told.actor_id FROM item JOIN told ON told.user_id = item.user_id
+  SELECT item.user_id, item.id, told.actor_id FROM item
+  JOIN told ON told.user_id = item.user_id AND told.subject_id = item.subject_id
   WHERE told.actor_id IS NOT NULL ON CONFLICT DO NOTHING`;
 
 const one: Statement = {
-  name: 'news_add',
+  name: 'news_add_all',
   text: added(`
     SELECT u.id AS user_id, $2::text AS kind, $3::bigint AS subject_id, $4::bigint AS actor_id FROM users u
     WHERE u.id = ANY ($1::bigint[]) AND u.id IS DISTINCT FROM $4::bigint
@@ -37,7 +44,7 @@ export async function insertNews(
 }
 
 const boardFollowed: Statement = {
-  name: 'news_add_board_follow',
+  name: 'news_add_board_follows',
   text: added(`
     SELECT b.owner_id AS user_id, 'board_follow' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
     WHERE b.id = $1 AND b.owner_id <> $2 AND ${notBlocked('b.owner_id', '$2')}`),
@@ -49,7 +56,7 @@ export async function insertBoardFollowNews(sql: Sql, boardId: string, actorId: 
 }
 
 const boardJoined: Statement = {
-  name: 'news_add_board_join',
+  name: 'news_add_board_joins',
   text: added(`
     SELECT b.owner_id AS user_id, 'joined' AS kind, b.id AS subject_id, $2::bigint AS actor_id FROM boards b
     WHERE b.id = $1 AND b.owner_id <> $2`),
@@ -61,21 +68,21 @@ export async function insertJoinedNews(sql: Sql, boardId: string, actorId: strin
 }
 
 const saved: Statement = {
-  name: 'news_add_save',
+  name: 'news_add_saves',
   text: added(`
     SELECT source.user_id, 'save' AS kind, source.id AS subject_id, copy.user_id AS actor_id
     FROM pins copy JOIN boards b ON b.id = copy.board_id AND b.privacy = 'public'
     JOIN pins source ON source.id = copy.parent_pin_id
-    WHERE copy.id = $1 AND source.user_id <> copy.user_id AND ${notBlocked('source.user_id', 'copy.user_id')}`),
+    WHERE copy.id = ANY ($1) AND source.user_id <> copy.user_id AND ${notBlocked('source.user_id', 'copy.user_id')}`),
 };
 
-/** Tells whose pin it was that somebody saved it where all may see it. */
-export async function insertSaveNews(sql: Sql, copyId: string): Promise<void> {
-  await sql.rows(saved, [copyId]);
+/** Tells whose pins they were that somebody saved them where all may see it. */
+export async function insertSaveNews(sql: Sql, copyIds: string[]): Promise<void> {
+  await sql.rows(saved, [copyIds]);
 }
 
 const commented: Statement = {
-  name: 'news_add_comment',
+  name: 'news_add_comments',
   text: added(`
     SELECT p.user_id, 'comment' AS kind, p.id AS subject_id, $2::bigint AS actor_id FROM pins p
     WHERE p.id = $1 AND p.user_id <> $2 AND ${notBlocked('p.user_id', '$2')}`),

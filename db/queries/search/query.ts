@@ -50,6 +50,32 @@ export async function wordsNear(sql: Sql, wanted: string[]): Promise<NearWord[]>
   return wanted.length === 0 ? [] : sql.rows<NearWord>(near, [wanted]);
 }
 
+const frequencies: Statement = {
+  name: 'search_word_frequencies',
+  text: `
+    SELECT asked.word, w.documents, coalesce(
+      (SELECT c.reltuples::float8 FROM pg_class c WHERE c.oid = to_regclass('pins_created')), 0) AS all
+    FROM unnest($1::text[]) AS asked (word) JOIN search_words w ON w.word = search_fold(asked.word)`,
+};
+
+/**
+ * In how many documents words stand, as they were counted, and how many there are: as many as first pins, by the
+ * planner's estimate, since a copy has no words of its own.
+ */
+export async function wordFrequencies(
+  sql: Sql,
+  words: string[],
+): Promise<{ all: number; documents: ReadonlyMap<string, number> }> {
+  const rows =
+    words.length === 0
+      ? []
+      : await sql.rows<{ word: string; documents: number; all: number }>(frequencies, [words]);
+  return {
+    all: Math.max(0, rows[0]?.all ?? 0),
+    documents: new Map(rows.map(({ word, documents }) => [word, documents])),
+  };
+}
+
 const count: Statement = {
   name: 'search_words_count',
   text: `

@@ -13,6 +13,8 @@ const keptKey = (): string => `feed:${location.pathname}${location.search}`;
 const mostKept = 1_500_000;
 /** Cards in one grid; browsers limit the rows of a grid, so a new one is begun after that. */
 const mostInGrid = 300;
+/** A list that is put back comes in pieces of a page, as it grew. */
+const mostAtOnce = 25;
 
 /**
  * Puts the next pages' cards under the list as its end comes near. The grown list and its place survive leaving
@@ -31,13 +33,16 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
     const template = document.createElement('template');
     template.innerHTML = cards;
     const items = [...template.content.children];
-    if (grid.children.length + items.length > mostInGrid) {
-      const fresh = grid.cloneNode(false) as HTMLOListElement;
-      grid.after(fresh);
-      grid = fresh;
+    for (let from = 0; from < items.length; from += mostAtOnce) {
+      const some = items.slice(from, from + mostAtOnce);
+      if (grid.children.length + some.length > mostInGrid) {
+        const fresh = grid.cloneNode(false) as HTMLOListElement;
+        grid.after(fresh);
+        grid = fresh;
+      }
+      grid.append(...some);
+      for (const item of some) scan(item);
     }
-    grid.append(template.content);
-    for (const item of items) scan(item);
     added += cards;
     following = next;
     if (next === '') more.remove();

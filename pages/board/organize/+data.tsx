@@ -142,7 +142,6 @@ async function pinsOf(
     pins: <Island name="organize" when="visible" props={props} component={Organize} />,
     confirmation: isAsking && (
       <ConfirmDeletion
-        isAll={isAll}
         count={isAll ? total : chosenIds.length}
         csrfToken={request.csrfToken}
         fields={[

@@ -5,12 +5,13 @@ import { playerUrl, videoUrl } from '../../../views/rules/video/video-urls.ts';
 
 /** schema.org VideoObject of a pin that is or shows a video (CLOSE-05). */
 export function videoJsonLd(origin: string, pin: CloseupRecord, video: Video): object {
+  const cover = pin.media?.kind === 'video' ? pin.picture : video.poster;
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: pin.seoTitle,
     description: pin.seoDescription || pin.seoTitle,
-    thumbnailUrl: [origin + mediaUrl(video.poster, '736x'), origin + mediaUrl(video.poster, 'orig')],
+    thumbnailUrl: [origin + mediaUrl(cover, '736x'), origin + mediaUrl(cover, 'orig')],
     uploadDate: pin.createdAt,
     duration: `PT${Math.max(1, Math.round(video.durationMs / 1000))}S`,
     contentUrl: origin + videoUrl(video, 'mp4'),

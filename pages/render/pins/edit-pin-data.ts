@@ -7,6 +7,7 @@ import type { FormState } from '../../../views/components/form/form-state.ts';
 import { typedRich } from '../../../views/rules/rich/typed-rich.ts';
 import { pickerOptions, type PickerOption } from '../../../views/rules/save/picker-options.ts';
 import type { RepinFlags } from '../../../views/rules/save/repin-flags.ts';
+import { videoCoverUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { moveUrl, pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { formState } from '../form-state.ts';
 import { profilePlace } from './repin-data.tsx';
@@ -61,6 +62,7 @@ export async function editPinProps(
       errors: {},
     },
     cancelHref: pinUrl(origin),
+    coverHref: !isCopy && pin.media?.kind === 'video' ? videoCoverUrl(pin.id) : null,
   };
 }
 

@@ -24,7 +24,7 @@ export const profilePlace: PickerOption = {
   boardName: null,
   ownerName: null,
   pinCount: null,
-  isSecret: false,
+  privacy: 'public',
   cover: null,
 };
 

@@ -3,10 +3,15 @@ import {
   type CaptionsScreenProps,
 } from '../../../views/components/screens/studio/captions-screen.tsx';
 import {
+  CoverScreen,
+  type CoverScreenProps,
+} from '../../../views/components/screens/studio/cover-screen.tsx';
+import {
   StudioScreen,
   type StudioScreenProps,
 } from '../../../views/components/screens/studio/studio-screen.tsx';
 
-export default function Page(props: StudioScreenProps | CaptionsScreenProps) {
+export default function Page(props: StudioScreenProps | CaptionsScreenProps | CoverScreenProps) {
+  if ('coverPinId' in props) return <CoverScreen {...props} />;
   return 'pinId' in props ? <CaptionsScreen {...props} /> : <StudioScreen {...props} />;
 }

@@ -1,11 +1,14 @@
 import type { PageContextServer } from 'vike/types';
 import { listDrafts } from '../../../server/domain/drafts/save-draft.ts';
+import { getOwnVideo } from '../../../server/domain/studio/change-cover.ts';
 import { getVideo, listVideos, listVideoUploads } from '../../../server/domain/studio/studio.ts';
 import type { CaptionsScreenProps } from '../../../views/components/screens/studio/captions-screen.tsx';
+import type { CoverScreenProps } from '../../../views/components/screens/studio/cover-screen.tsx';
 import type { StudioScreenProps } from '../../../views/components/screens/studio/studio-screen.tsx';
 import { studioUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { studioTexts as t } from '../../../views/texts/en/creation/studio.ts';
 import { draftItem } from '../../render/creation/draft-item.ts';
+import { videoMomentSlot } from '../../render/creation/video-moment-slot.tsx';
 import { nextHref } from '../../render/feed-props.tsx';
 import { formState } from '../../render/form-state.ts';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
@@ -15,18 +18,26 @@ import { privatePage } from '../../render/private-page.ts';
 import { idOfPage, memberOfPage } from '../../render/refused-page.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-/** The videos of the member, or the captions of one of them (ROUTE-16). */
-export async function data({
-  request,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<StudioScreenProps | CaptionsScreenProps>> {
-  const { video, language = 'en', bookmark } = urlParsed.search;
+type Props = StudioScreenProps | CaptionsScreenProps | CoverScreenProps;
+
+/** The videos of the member, or the captions or cover of one of them (ROUTE-16). */
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<Props>> {
+  const { video, cover, language = 'en', bookmark } = urlParsed.search;
   const path = studioUrl();
-  const member = memberOfPage(
-    request,
-    video === undefined ? path : `${path}?video=${encodeURIComponent(video)}`,
+  const asked = Object.entries({ video, cover }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
+  const member = memberOfPage(request, asked[0] === undefined ? path : `${path}?${asked[0]}`);
   const { services } = request;
+  if (cover !== undefined) {
+    const coverPinId = idOfPage({ id: cover });
+    const found = await orMissing(() => getOwnVideo(services, member.id, coverPinId));
+    const form = formState(request, `/v3/pins/${coverPinId}/cover/`, [{ name: '_method', value: 'PUT' }]);
+    return {
+      ...privatePage(request, t.cover, t.coverLead),
+      props: { shell: shellProps(request, path), coverPinId, ...found, form, momentSlot: videoMomentSlot() },
+    };
+  }
   if (video !== undefined) {
     const pinId = idOfPage({ id: video });
     const found = await orMissing(() => getVideo(services, member.id, pinId, language));

@@ -31,7 +31,8 @@ export async function alignSections(
   return map;
 }
 
-async function carryUnderFreeSlug(
+/** Puts a section on a board under its own id, last, with a number in its address where that is taken. */
+export async function carryUnderFreeSlug(
   tx: Sql,
   targetId: string,
   section: { id: string; title: string; slug: string },

@@ -34,6 +34,8 @@ export interface AllPinsEdit {
   excludedPinIds: string[];
   /** Whether the section goes with its pins. */
   removesSection?: boolean;
+  /** Whether the section of the target is made for it. */
+  makesSection?: boolean;
 }
 
 /**
@@ -56,13 +58,13 @@ export async function makeSectionOfAllPins(
   const job = await startJob(services, source.memberId, async (tx) => {
     made = await addSection(await beginSectionChange(tx, source.memberId, source.boardId), title);
     const target = { boardId: source.boardId, sectionId: made };
-    return allPinsJob(tx, { ...source, act: 'move', target });
+    return allPinsJob(tx, { ...source, act: 'move', target, makesSection: true });
   });
   return { sectionId: made, job };
 }
 
 async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
-  const { memberId, boardId, sectionId, act, target, removesSection = false } = edit;
+  const { memberId, boardId, sectionId, act, target, removesSection = false, makesSection = false } = edit;
   await lockBoards(tx, memberId, target === null ? [boardId] : [boardId, target.boardId], 'use');
   const board = await authoriseBoard({ db: tx }, memberId, boardId, removesSection ? 'organise' : 'read');
   if (sectionId !== null) await requireSectionOn(tx, boardId, sectionId);
@@ -88,6 +90,7 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
     boardName: board.name,
     sectionId,
     removesSection,
+    makesSection,
     targetBoardId: target?.boardId ?? null,
     targetSectionId: target?.sectionId ?? null,
     keepsCollaborators: false,
@@ -95,8 +98,7 @@ async function allPinsJob(tx: Sql, edit: AllPinsEdit): Promise<NewBoardJob> {
     excludedPinIds: edit.excludedPinIds,
     step: 'pins',
     total,
-    // A section that has gone with its pins does not come back.
-    undoable: !removesSection,
+    undoable: true,
   };
 }
 
@@ -139,13 +141,14 @@ async function mergeJob(tx: Sql, merge: BoardMergeRequest): Promise<NewBoardJob>
     boardName: board.name,
     sectionId: null,
     removesSection: false,
+    makesSection: false,
     targetBoardId: targetId,
     targetSectionId: null,
     keepsCollaborators: merge.keepsCollaborators,
     ownPinsOnly: false,
     excludedPinIds: [],
     step: 'duplicates',
-    undoable: false,
+    undoable: true,
     total: await countPins(tx, {
       boardId,
       sectionId: null,

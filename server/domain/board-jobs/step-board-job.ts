@@ -6,12 +6,13 @@ import {
   type BoardJobRow,
 } from '../../../db/queries/board-jobs/board-jobs.ts';
 import { keepJobPins } from '../../../db/queries/board-jobs/job-pins.ts';
-import { moveFollowers } from '../../../db/queries/board-jobs/merge-boards.ts';
+import { bringSomeFollowers } from '../../../db/queries/board-jobs/merge-boards.ts';
 import { copyPins, deletePins, duplicatesOn, movePins } from '../../../db/queries/bulk/change-pins.ts';
 import { nextPins } from '../../../db/queries/bulk/find-pins.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { alignSections } from './align-sections.ts';
+import { takeUndoneStrays } from './end-undo.ts';
 import { finishBoardJob } from './finish-board-job.ts';
 import { putSomeBack } from './put-back.ts';
 import { requireGround } from './require-ground.ts';
@@ -30,7 +31,8 @@ export async function stepBoardJob(services: Pick<Services, 'db'>, jobId: string
   try {
     return await services.db.transaction(async (tx) => {
       const job = await holdBoardJob(tx, jobId);
-      if (job === null || job.status === 'failed' || job.status === 'undone') return 'over';
+      if (job === null || job.status === 'failed') return 'over';
+      if (job.status === 'undone') return takeUndoneStrays(tx, job, batchSize);
       if (job.status === 'done') return takeStrays(tx, job, batchSize);
       if (job.step === 'undo') return putSomeBack(tx, job, batchSize);
       await requireGround(tx, job);
@@ -64,7 +66,9 @@ async function dropDuplicates(tx: Sql, job: BoardJobRow): Promise<void> {
   const ids = await nextPins(tx, rangeOf(job), batchSize);
   const last = ids.at(-1);
   if (last === undefined) return advanceBoardJob(tx, job, { step: 'pins', afterPinId: '0' });
-  const dropped = await deletePins(tx, job.boardId, await duplicatesOn(tx, ids, targetOf(job)));
+  const duplicates = await duplicatesOn(tx, ids, targetOf(job));
+  if (job.undoable) await keepJobPins(tx, 'delete', job.id, job.boardId, duplicates);
+  const dropped = await deletePins(tx, job.boardId, duplicates, { keepsNotes: job.undoable });
   await advanceBoardJob(tx, job, { step: 'duplicates', afterPinId: last, dropped });
 }
 
@@ -114,8 +118,8 @@ async function copySome(tx: Sql, job: BoardJobRow, pinIds: string[]): Promise<vo
 }
 
 async function bringFollowers(tx: Sql, job: BoardJobRow): Promise<void> {
-  const moved = await moveFollowers(tx, job.boardId, targetOf(job), followersAtOnce);
-  await advanceBoardJob(tx, job, { step: moved === 0 ? 'finish' : 'followers', afterPinId: '0' });
+  const last = await bringSomeFollowers(tx, job.boardId, targetOf(job), job.afterPinId, followersAtOnce);
+  await advanceBoardJob(tx, job, { step: last === null ? 'finish' : 'followers', afterPinId: last ?? '0' });
 }
 
 function rangeOf(job: BoardJobRow): Parameters<typeof nextPins>[1] {

@@ -1,8 +1,12 @@
 import type { Sql } from '../../../db/connection/database.ts';
-import type { BoardJobRow } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { advanceBoardJob, type BoardJobRow } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { keepJobPins } from '../../../db/queries/board-jobs/job-pins.ts';
 import { forgetEmptyCounters } from '../../../db/queries/board-jobs/merge-boards.ts';
 import { deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
 import { nextPins } from '../../../db/queries/bulk/find-pins.ts';
+
+/** Longer than any statement of a web process runs: what began before the end has ended by then. */
+export const straysAfterMs = 20_000;
 
 /**
  * Brings pins along that were being saved at the very moment at which their board or section went: saving waits for
@@ -27,7 +31,9 @@ export async function takeStrays(tx: Sql, job: BoardJobRow, limit: number): Prom
     await forgetEmptyCounters(tx, gone);
     return 'over';
   }
-  if (job.kind === 'delete') await deletePins(tx, job.boardId, strays);
+  const keeping = job.kind === 'delete' ? 'delete' : 'move';
+  if (job.undoable) await keepJobPins(tx, keeping, job.id, job.boardId, strays);
+  if (job.kind === 'delete') await deletePins(tx, job.boardId, strays, { keepsNotes: job.undoable });
   else
     await movePins(tx, {
       pinIds: strays,
@@ -36,6 +42,7 @@ export async function takeStrays(tx: Sql, job: BoardJobRow, limit: number): Prom
       toSectionId: job.targetSectionId,
       sectionMap: job.kind === 'merge' ? job.sectionMap : null,
     });
+  await advanceBoardJob(tx, job, { step: 'strays', afterPinId: '0', done: strays.length });
   return 'more';
 }
 

@@ -4,13 +4,14 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { getBoardJob } from './get-board-job.ts';
 import { boardsOf, requireUndoGround } from './put-back.ts';
+import { restorePlaces } from './restore-places.ts';
 import { queueBoardJob, workAtOnce } from './work-at-once.ts';
 
 /**
- * Puts back what a member's work on all pins of a place did (BOARD-07): moved pins go where they were, copies go away,
- * deleted pins return; what came or was changed meanwhile stays. Work that still goes on stops for it. Some hundreds of
- * pins are back when this answers; more are left to the worker. Asked again, it answers the same work. Throws
- * `job_not_found`, `job_not_undoable`, `board_at_work`, and what the boards refuse.
+ * Puts back what a member's work on pins did (BOARD-06, -07): moved pins go where they were, copies go away, deleted
+ * pins return, also a board that was merged away and a section that was removed; what came or was changed meanwhile
+ * stays. Work that still goes on stops for it. Some hundreds of pins are back when this answers; more are left to the
+ * worker. Asked again, it answers the same work. Throws `job_not_found`, `job_not_undoable`, `board_at_work`, `sections_full`, and what the boards refuse.
  */
 export async function undoBoardJob(
   services: Pick<Services, 'db'>,
@@ -22,10 +23,12 @@ export async function undoBoardJob(
     if (job?.actorId !== memberId) throw new AppError('job_not_found');
     if (job.status === 'undone' || (job.status === 'running' && job.step === 'undo')) return false;
     if (!job.canUndo) throw new AppError('job_not_undoable');
+    await restorePlaces(tx, job);
     await requireUndoGround(tx, job);
     if (await runningBoardJob(tx, boardsOf(job), job.id)) throw new AppError('board_at_work');
     await beginUndo(tx, job.id);
-    return queueBoardJob(tx, job.id, Number(job.done) - Number(job.restored) - Number(job.kept));
+    const changed = Number(job.done) + Number(job.dropped);
+    return queueBoardJob(tx, job.id, changed - Number(job.restored) - Number(job.kept));
   });
   if (isSmall) await workAtOnce(services, jobId);
   return getBoardJob(services, memberId, jobId);

@@ -1,4 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
+import { insertChosenJob } from '../../../db/queries/board-jobs/board-jobs.ts';
+import { keepJobPins } from '../../../db/queries/board-jobs/job-pins.ts';
 import { claimKey, copyPins, deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
 import { lockPins, visiblePins, type PlacedPin } from '../../../db/queries/bulk/find-pins.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
@@ -70,15 +72,33 @@ export async function movePinsBack(
   });
 }
 
-/** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; answers how many. */
-export async function deleteChosenPins(services: Pick<Services, 'db'>, edit: PinsEdit): Promise<number> {
+/** What was done with chosen pins, and the work by whose name it is undone: one for each board, none for no pins. */
+export interface ChosenOutcome {
+  /** Pins that were deleted, or the copies that were made. */
+  pinIds: string[];
+  jobIds: string[];
+}
+
+/** Deletes chosen pins in one transaction, as `moveChosenPins` moves them; for a day that can be undone. */
+export async function deleteChosenPins(
+  services: Pick<Services, 'db'>,
+  edit: PinsEdit,
+): Promise<ChosenOutcome> {
   return services.db.transaction(async (tx) => {
     const pins = await chosenPins(tx, edit, 'delete', null);
-    let deleted = 0;
-    for (const place of formerPlaces(pins)) deleted += await deletePins(tx, place.boardId, place.pinIds);
-    return deleted;
+    const jobIds: string[] = [];
+    for (const [boardId, pinIds] of byBoard(pins)) {
+      const job = { kind: 'delete', actorId: edit.memberId, boardId, ...nowhere } as const;
+      const jobId = await insertChosenJob(tx, job, pinIds.length);
+      await keepJobPins(tx, 'delete', jobId, boardId, pinIds);
+      await deletePins(tx, boardId, pinIds, { keepsNotes: true });
+      jobIds.push(jobId);
+    }
+    return { pinIds: pins.map(({ id }) => id), jobIds };
   });
 }
+
+const nowhere = { targetBoardId: null, targetSectionId: null };
 
 /**
  * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies. A key
@@ -89,15 +109,23 @@ export async function copyChosenPins(
   edit: PinsEdit,
   target: PinTarget,
   key: string | null,
-): Promise<string[]> {
-  const pinIds = requireChoice(edit.pinIds);
+): Promise<ChosenOutcome> {
+  const wanted = requireChoice(edit.pinIds);
+  const { memberId } = edit;
   return services.db.transaction(async (tx) => {
-    await lockBoards(tx, edit.memberId, [target.boardId], 'use');
-    await requireTarget(tx, edit.memberId, target);
-    const pins = await visiblePins(tx, edit.memberId, pinIds);
-    requireAll(pins, pinIds, edit.source);
-    if (key !== null && !(await claimKey(tx, edit.memberId, key, pinIds[0] ?? '0'))) return [];
-    return copyPins(tx, edit.memberId, pinIds, target.boardId, target.sectionId);
+    await lockBoards(tx, memberId, [target.boardId], 'use');
+    await requireTarget(tx, memberId, target);
+    const pins = await visiblePins(tx, memberId, wanted);
+    requireAll(pins, wanted, edit.source);
+    if (key !== null && !(await claimKey(tx, memberId, key, wanted[0] ?? '0')))
+      return { pinIds: [], jobIds: [] };
+    const pinIds = await copyPins(tx, memberId, wanted, target.boardId, target.sectionId);
+    const places = { targetBoardId: target.boardId, targetSectionId: target.sectionId };
+    const boardId = edit.source?.boardId ?? target.boardId;
+    const job = { kind: 'copy', actorId: memberId, boardId, ...places } as const;
+    const jobId = await insertChosenJob(tx, job, pinIds.length);
+    await keepJobPins(tx, 'copy', jobId, target.boardId, pinIds);
+    return { pinIds, jobIds: [jobId] };
   });
 }
 
@@ -157,4 +185,10 @@ function formerPlaces(pins: PlacedPin[]): FormerPlace[] {
     places.set(key, place);
   }
   return [...places.values()];
+}
+
+function byBoard(pins: PlacedPin[]): Map<string, string[]> {
+  const boards = new Map<string, string[]>();
+  for (const { id, boardId } of pins) boards.set(boardId, [...(boards.get(boardId) ?? []), id]);
+  return boards;
 }

@@ -1,8 +1,8 @@
-import type { FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
 import { followedCandidates, type HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
+import { homeCards } from '../../../db/queries/feeds/home-cards.ts';
 import { homeBasis } from '../../../db/queries/feeds/home-tuning.ts';
-import { discoveredPinCards, pinCardsByIds, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
-import { savesByRoots } from '../../../db/queries/saves/saves.ts';
+import type { FreshCandidateRow } from '../../../db/queries/feeds/recommended-candidates.ts';
+import { discoveredPinCards, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
 import { mostFollowedInterests } from '../topics/get-topic.ts';
@@ -46,11 +46,14 @@ async function memberHomeFeed(
   if (bookmark === null) return { items: [], bookmark: null };
   const positions = positionsOf(bookmark.positions);
   const candidates = request.pageSize + 1;
-  const [tree, basis, followed] = await Promise.all([
+  const deciding = Promise.all([
     interestTree(services),
     homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests),
-    followedCandidates(services.db, userId, positions.followed, candidates),
   ]);
+  // Nothing that is recommended waits for it.
+  const following = followedCandidates(services.db, userId, positions.followed, candidates);
+  following.catch(() => undefined);
+  const [tree, basis] = await deciding;
   const wanted = {
     userId,
     basis,
@@ -61,7 +64,10 @@ async function memberHomeFeed(
   };
   const page = async (isAnew: boolean): Promise<Page<PinRecord> & { isWhole: boolean }> => {
     const shown = readShown(bookmark.shown.write());
-    const recommended = await recommend(services, { ...wanted, shown }, isAnew);
+    const [followed, recommended] = await Promise.all([
+      following,
+      recommend(services, { ...wanted, shown }, isAnew),
+    ]);
     const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
     const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
     return {
@@ -128,22 +134,18 @@ async function cardsOf(
   tree: InterestTree,
   locale: string,
 ): Promise<PinRecord[]> {
-  const roots = [...new Set(picks.map(({ row }) => row.rootPinId))];
-  const [cards, saves] = await Promise.all([
-    pinCardsByIds(
-      services.db,
-      userId,
-      picks.map(({ row }) => row.id),
-    ),
-    savesByRoots(services.db, userId, roots),
-  ]);
+  const cards = await homeCards(
+    services.db,
+    userId,
+    picks.map(({ row }) => row.id),
+  );
   const byId = new Map(cards.map((card) => [card.id, card]));
   return withSaveRows(
     picks.flatMap((pick) => {
       const card = byId.get(pick.row.id);
       return card === undefined ? [] : [toReasonedPin(pick, card, tree, locale)];
     }),
-    saves,
+    cards.flatMap(({ save }) => save ?? []),
   );
 }
 

@@ -1,12 +1,9 @@
-import { freshCandidates, type FreshCandidateRow } from '../../../db/queries/feeds/fresh-candidates.ts';
-import {
-  discoveredCandidates,
-  interestCandidates,
-  pictureCandidates,
-  type HomeCandidateRow,
-  type TopicCandidateRow,
-} from '../../../db/queries/feeds/home-candidates.ts';
+import { pictureCandidates, type HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
 import type { HomeBasis } from '../../../db/queries/feeds/home-tuning.ts';
+import {
+  recommendedCandidates,
+  type RecommendedCandidates,
+} from '../../../db/queries/feeds/recommended-candidates.ts';
 import { idAt } from '../../../views/rules/text/id-time.ts';
 import type { Services } from '../../services.ts';
 import { newest } from './bookmark.ts';
@@ -27,11 +24,8 @@ interface HomePositions {
 }
 
 /** Candidates of what is recommended to a member, as they were loaded. */
-interface Recommended {
-  topics: TopicCandidateRow[];
+interface Recommended extends RecommendedCandidates {
   near: HomeCandidateRow[];
-  discovered: HomeCandidateRow[];
-  fresh: FreshCandidateRow[];
 }
 
 export interface RecommendFor {
@@ -81,17 +75,16 @@ export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'reque
 
 async function load(services: Services, wanted: RecommendFor): Promise<Recommended> {
   const { userId, basis, interests, dislikes, positions, request } = wanted;
-  const candidates = request.pageSize + 1;
-  const { isPicky } = dislikes;
-  const [topics, near, discovered, fresh] = await Promise.all([
-    basis.topics
-      ? interestCandidates(services.db, userId, interests, positions.topics, candidates, isPicky)
-      : [],
+  const asked = {
+    interestIds: basis.topics ? interests : [],
+    before: positions,
+    fresh: freshFor(services, userId),
+  };
+  const [others, near] = await Promise.all([
+    recommendedCandidates(services.db, userId, asked, request.pageSize + 1, dislikes.isPicky),
     basis.activity ? nearRecentSaves(services, wanted) : [],
-    discoveredCandidates(services.db, userId, positions.discovered, candidates, isPicky),
-    freshCandidates(services.db, userId, freshFor(services, userId, positions.fresh), candidates, isPicky),
   ]);
-  return { topics, near, discovered, fresh };
+  return { ...others, near };
 }
 
 /** Fresh pins are those of so many days. */
@@ -99,14 +92,10 @@ const freshDays = 7;
 const dayMs = 24 * 3600 * 1000;
 
 /** What a member's fresh pins are drawn by: another shuffle each day, the same for all pages of a day. */
-function freshFor(
-  { clock }: Pick<Services, 'clock'>,
-  userId: string,
-  before: string,
-): { after: string; seed: string; before: string } {
+function freshFor({ clock }: Pick<Services, 'clock'>, userId: string): { after: string; seed: string } {
   const now = clock.now().getTime();
   const seed = (BigInt(userId) ^ BigInt(Math.floor(now / dayMs))) & 0x7fffffffffffffffn;
-  return { after: idAt(now - freshDays * dayMs), seed: String(seed), before };
+  return { after: idAt(now - freshDays * dayMs), seed: String(seed) };
 }
 
 /** A quarter of a page, or half of it where no interest is followed, since only saves tell two such homes apart then. */

@@ -4,6 +4,8 @@ import { walkFor } from './stages/kept-walks.ts';
 
 /** How many of a member's latest saves home starts from. */
 export const savesWalkedFrom = 20;
+/** Twice as many find 3 % more of what a member would save (docs/performance.md), and who comes home waits for them. */
+const stepsOfHome = 8000;
 /** Pictures that come of a walk at most. */
 export const walked = 300;
 
@@ -29,6 +31,7 @@ export async function picturesNear(
   return walkFor(services, userId, {
     queries: saved.map((signature, age) => [signature, 1 / (1 + age / 4)]),
     limit: walked,
+    steps: stepsOfHome,
     // Of the member, so that the pages of one reading agree.
     seed: Number(BigInt(userId) & 0xffffffn),
     language,

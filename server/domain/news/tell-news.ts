@@ -3,11 +3,9 @@ import {
   insertCommentNews,
   insertJoinedNews,
   insertNews,
-  insertSaveNews,
 } from '../../../db/queries/news/add-news.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import type { NewsKind } from '../../../views/contract/news.ts';
-import type { Services } from '../../services.ts';
 
 /** Tells people of what somebody did to something; null where the place itself did it. */
 export function tellNews(
@@ -27,13 +25,4 @@ export function tellJoined(sql: Sql, boardId: string, actorId: string): Promise<
 
 export function tellCommented(sql: Sql, pinId: string, actorId: string): Promise<void> {
   return insertCommentNews(sql, pinId, actorId);
-}
-
-/** Tells whose pin was saved. Nobody who saves waits for it, and a failure is counted alone. */
-export async function tellSaved({ db, counters }: Services, copyId: string): Promise<void> {
-  try {
-    await insertSaveNews(db, copyId);
-  } catch {
-    counters.increment('news_failed');
-  }
 }

@@ -5,7 +5,7 @@ import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { tellSaved } from '../news/tell-news.ts';
+import { tellSaved } from '../news/tell-saved.ts';
 import { authoriseBoard } from '../boards/board-access.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { toSaveInfo, withSaves } from '../pins/with-saves.ts';

@@ -2,6 +2,7 @@ import type { BoardRow } from '../../../db/queries/boards/board-row.ts';
 import type { PersonRow } from '../../../db/queries/people/person.ts';
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { TypeaheadRow } from '../../../db/queries/search/typeahead.ts';
+import type { WordFrequencies } from '../../../views/rules/search/guides.ts';
 
 /** Who searches for what. `own` searches the viewer's own things, those on secret boards too. */
 export interface SearchRequest {
@@ -34,6 +35,8 @@ export interface SearchEngine {
   people(request: SearchRequest): Promise<FoundPage<PersonRow>>;
   /** The query as it was probably meant, or null. Suggests no word that only secret boards have. */
   spelling(query: string): Promise<string | null>;
+  /** In how many of the documents that anybody may find these words stand, by the words as they are given. */
+  frequencies(words: string[]): Promise<WordFrequencies>;
   /** What a beginning may become. */
   complete(viewerId: string | null, beginning: string): Promise<TypeaheadRow[]>;
   /** Pins to look at where a search has nothing to show. */

@@ -1,5 +1,5 @@
 import type { BoardSummary, UserSummary } from '../../../views/contract/models.ts';
-import { guidesOf } from '../../../views/rules/search/guides.ts';
+import { guideCandidates, guidesOf } from '../../../views/rules/search/guides.ts';
 import {
   anyOfWords,
   differsByEndings,
@@ -171,18 +171,23 @@ async function readPage(services: Services, input: SearchInput): Promise<SearchA
           ? services.search.boards({ ...request, limit: mostOwnBoards })
           : Promise.resolve({ rows: [] }),
       ]);
+      const candidates =
+        after === null && !own
+          ? guideCandidates(
+              soughtWords(query),
+              rows.map(({ title, description }) => `${title} ${description}`),
+            )
+          : [];
+      const [pins, frequencies] = await Promise.all([
+        withSaves(services, saver, rows.map(toPinRecord)),
+        services.search.frequencies(candidates.map(({ word }) => word)),
+      ]);
       return {
         ...empty,
-        pins: await withSaves(services, saver, rows.map(toPinRecord)),
+        pins,
         boards: boards.rows.map(toBoard),
         bookmark: bookmarkOf(next),
-        guides:
-          after === null && !own
-            ? guidesOf(
-                soughtWords(query),
-                rows.map(({ title, description }) => `${title} ${description}`),
-              )
-            : [],
+        guides: guidesOf(candidates, rows.length, frequencies),
       };
     }
   }

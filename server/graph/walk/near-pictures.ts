@@ -1,8 +1,9 @@
 import { degreeOf } from '../store/adjacency.ts';
 import type { SaveGraph } from '../store/save-graph.ts';
+import { nthSmallest } from './nth-smallest.ts';
 import { firstRandom } from './random.ts';
 import { stepsOfQueries } from './steps-of-queries.ts';
-import { clearVisits, createVisitCounter, eachVisited, type VisitCounter } from './visit-counter.ts';
+import { clearVisits, createVisitCounter, type VisitCounter } from './visit-counter.ts';
 import { walkFrom, type BoardWeight } from './walk.ts';
 
 export interface NearQuery {
@@ -131,24 +132,42 @@ function best(
   queries: ReadonlySet<number>,
   limit: number,
 ): { pictures: Int32Array; scores: Float64Array } {
-  const found: { picture: number; score: number; degree: number }[] = [];
-  let index = 0;
   const floor = floorOf(roots, hits, limit + queries.size);
-  eachVisited(hits, (picture) => {
-    const slot = (hits.touched[index++] as number) / 2;
-    const sum = roots[slot] as number;
-    roots[slot] = 0;
-    if (sum >= floor && !queries.has(picture))
-      found.push({ picture, score: sum * sum, degree: degreeOf(graph.ofPicture, picture) });
-  });
+  const above: { picture: number; score: number; degree: number }[] = [];
+  // Most are visited as rarely as the last that is kept: too many to sort as objects.
+  const level = new Float64Array(hits.size);
+  let levels = 0;
+  for (let index = 0; index < hits.size; index += 1) {
+    const at = hits.touched[index] as number;
+    const sum = roots[at / 2] as number;
+    roots[at / 2] = 0;
+    if (sum < floor) continue;
+    const picture = (hits.slots[at] as number) - 1;
+    if (queries.has(picture)) continue;
+    const degree = degreeOf(graph.ofPicture, picture);
+    if (sum > floor) above.push({ picture, score: sum * sum, degree });
+    else level[levels++] = Math.min(degree, highestTold) * pictureNumbers + picture;
+  }
   clearVisits(hits);
-  found.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
-  const kept = found.slice(0, limit);
-  return {
-    pictures: Int32Array.from(kept, ({ picture }) => picture),
-    scores: Float64Array.from(kept, ({ score }) => score),
-  };
+  above.sort((a, b) => b.score - a.score || a.degree - b.degree || a.picture - b.picture);
+  const kept = above.slice(0, limit);
+  const rest = level
+    .subarray(0, levels)
+    .sort()
+    .subarray(0, limit - kept.length);
+  const pictures = new Int32Array(kept.length + rest.length);
+  const scores = new Float64Array(pictures.length).fill(floor * floor);
+  kept.forEach(({ picture, score }, index) => {
+    pictures[index] = picture;
+    scores[index] = score;
+  });
+  rest.forEach((key, index) => (pictures[kept.length + index] = key % pictureNumbers));
+  return { pictures, scores };
 }
+
+/** A degree and a picture in one number that sorts by both. */
+const pictureNumbers = 2 ** 31;
+const highestTold = 2 ** 21;
 
 /** The smallest sum that can still be among so many. */
 function floorOf(roots: Float64Array, hits: VisitCounter, wanted: number): number {
@@ -156,5 +175,5 @@ function floorOf(roots: Float64Array, hits: VisitCounter, wanted: number): numbe
   const sums = new Float64Array(hits.size);
   for (let index = 0; index < hits.size; index += 1)
     sums[index] = roots[(hits.touched[index] as number) / 2] as number;
-  return sums.sort()[hits.size - wanted] ?? 0;
+  return nthSmallest(sums, hits.size - wanted);
 }

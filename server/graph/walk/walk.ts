@@ -103,8 +103,10 @@ function preferBoards(ofPicture: Adjacency, walking: number, weight: BoardWeight
   let state = random;
   for (let lane = 0; lane < walking; lane += 1) {
     for (let tried = 1; tried < tries; tried += 1) {
+      const likely = weight(board[lane] as number);
+      if (likely >= 1) break;
       state = nextRandom(state);
-      if ((state >>> 8) * inUnit < weight(board[lane] as number)) break;
+      if ((state >>> 8) * inUnit < likely) break;
       const at = 2 * (picture[lane] as number);
       state = nextRandom(state);
       const place = ((state >>> 8) * degreeOf(ofPicture, picture[lane] as number) * inUnit) | 0;

@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { memoryExitCode, type ProcessLimits } from '../image-limits.ts';
+import { memoryExitCode, timeExitCode, type ProcessLimits } from '../image-limits.ts';
 import type { ImageJob, ImageReply, ImageRequest } from './image-messages.ts';
 
 /** How a job ended: with an answer, or with the process. */
@@ -41,7 +41,7 @@ export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProce
     try {
       await ready;
       jobs += 1;
-      return await exchange(child, { number: jobs, job }, limits.jobTimeMs);
+      return await exchange(child, { number: jobs, job }, limits.jobWaitMs);
     } finally {
       rest(child);
     }
@@ -56,7 +56,10 @@ export function startImageProcess(entry: URL, limits: ProcessLimits): ImageProce
   };
 }
 
-/** Behind whoever serves people, yet not so far that a busy machine takes longer over a picture than it may take. */
+/**
+ * Behind whoever serves people, yet not so far that who waits for one picture is told to come back: a quarter of a
+ * processor that others keep busy is left.
+ */
 export const decodingPriority = 5;
 
 /**
@@ -84,17 +87,18 @@ function launch(entry: URL, limits: ProcessLimits): ChildProcess {
   const script = fileURLToPath(entry);
   const loader = script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
   const nodeArguments = ['--max-old-space-size=64', '--max-semi-space-size=4', ...loader];
+  const own = [String(limits.memoryBytes), String(limits.jobTimeMs)];
   const env = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', VIPS_CONCURRENCY: '1' };
   if (process.platform !== 'win32' && existsSync('/bin/sh')) {
     const kilobytes = Math.floor((limits.memoryBytes - mappedBytes) / 1024);
     const limited = `ulimit -d ${kilobytes} 2>/dev/null; ulimit -c 0 2>/dev/null; exec "$0" "$@"`;
-    const rest = [...nodeArguments, script, String(limits.memoryBytes)];
+    const rest = [...nodeArguments, script, ...own];
     return spawn('/bin/sh', ['-c', limited, process.execPath, ...rest], {
       env,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   }
-  return fork(script, [String(limits.memoryBytes)], {
+  return fork(script, own, {
     env,
     execArgv: nodeArguments,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -118,19 +122,20 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-function exchange(child: ChildProcess, request: ImageRequest, jobTimeMs: number): Promise<JobEnd> {
+function exchange(child: ChildProcess, request: ImageRequest, waitMs: number): Promise<JobEnd> {
   return new Promise((resolve) => {
     let slow = false;
     const timer = setTimeout(() => {
       slow = true;
       child.kill('SIGKILL');
-    }, jobTimeMs);
+    }, waitMs);
     const onMessage = (reply: ImageReply) => {
       if (reply.kind === 'ready' || reply.number !== request.number) return;
       finish({ kind: 'answered', reply });
     };
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-      finish({ kind: slow ? 'too_slow' : endedForMemory(code, signal) ? 'too_much_memory' : 'crashed' });
+      const wasSlow = slow || code === timeExitCode;
+      finish({ kind: wasSlow ? 'too_slow' : endedForMemory(code, signal) ? 'too_much_memory' : 'crashed' });
     };
     const finish = (end: JobEnd) => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
-import { memoryExitCode } from '../image-limits.ts';
+import { memoryExitCode, timeExitCode } from '../image-limits.ts';
 import type { ImageReply, ImageRequest } from './image-messages.ts';
 import { makeThumbnail } from '../encode/make-thumbnail.ts';
 import { makeVariants } from '../encode/make-variants.ts';
@@ -13,7 +13,10 @@ import { normaliseImage } from '../encode/normalise-image.ts';
  */
 
 const memoryBytes = Number(process.argv[2]);
+const jobTimeMs = Number(process.argv[3]);
 const watchEveryMs = 20;
+/** What the processor had worked when the job came; null between jobs. */
+let atStart: NodeJS.CpuUsage | null = null;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -30,9 +33,18 @@ sharp.unblock({
 });
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', (request: ImageRequest) => void answer(request).then(reply));
+process.on('message', (request: ImageRequest) => {
+  atStart = process.cpuUsage();
+  void answer(request).then((message) => {
+    atStart = null;
+    reply(message);
+  });
+});
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryBytes) process.exit(memoryExitCode);
+  if (atStart === null) return;
+  const { user, system } = process.cpuUsage(atStart);
+  if ((user + system) / 1000 > jobTimeMs) process.exit(timeExitCode);
 }, watchEveryMs).unref();
 reply({ kind: 'ready' });
 

@@ -78,6 +78,7 @@ export const bulkMoveOperation = operationForMembers({
           pin_ids: place.pinIds,
         })),
         pin_ids: [],
+        undo_job_ids: [],
       },
     };
   },
@@ -101,17 +102,19 @@ export const bulkCopyOperation = operationForMembers({
   async handle(context, input): Promise<BulkAnswer> {
     if (input.all === true) return allOf(context, input, 'copy');
     const { source, target } = placesOf(input);
-    const copies = await copyChosenPins(
+    const { pinIds, jobIds } = await copyChosenPins(
       context.services,
       { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
       target,
       input.idempotency_key ?? context.idempotencyKey,
     );
-    return { data: { job: null, count: copies.length, former_places: [], pin_ids: copies } };
+    return {
+      data: { job: null, count: pinIds.length, former_places: [], pin_ids: pinIds, undo_job_ids: jobIds },
+    };
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.copied(data.count), data.job),
+    done: (data, input) => organized(input, en.organize.copied(data.count), workOf(data)),
   },
 });
 
@@ -138,21 +141,37 @@ export const bulkDeleteOperation = operationForMembers({
     if (isAll) return allOf(context, input, 'delete');
     const source =
       input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
-    const count = await deleteChosenPins(context.services, {
+    const { pinIds, jobIds } = await deleteChosenPins(context.services, {
       memberId: await actingFor(context, input.orbac_subject_id),
       pinIds: input.pin_ids,
       source,
     });
-    return { data: { job: null, count, former_places: [], pin_ids: [] } };
+    return {
+      data: { job: null, count: pinIds.length, former_places: [], pin_ids: [], undo_job_ids: jobIds },
+    };
   },
   form: {
     page: organizePage,
-    done: (data, input) => organized(input, en.organize.deleted(data.count), data.job),
+    done: (data, input) => organized(input, en.organize.deleted(data.count), workOf(data)),
   },
 });
 
 interface BulkAnswer {
-  data: { job: PresentedBoardJob | null; count: number; former_places: FormerPlace[]; pin_ids: string[] };
+  data: {
+    job: PresentedBoardJob | null;
+    count: number;
+    former_places: FormerPlace[];
+    pin_ids: string[];
+    /** What `POST /v3/boards/jobs/{id}/undo/` takes back: one for each board that chosen pins were on. */
+    undo_job_ids: string[];
+  };
+}
+
+/** What a plain form can undo. */
+function workOf({ job, undo_job_ids: ids }: BulkAnswer['data']): Parameters<typeof organized>[2] {
+  const [id] = ids;
+  if (id === undefined) return job;
+  return ids.length > 1 ? null : { id, status: 'done', can_undo: true };
 }
 
 interface FormerPlace {
@@ -171,5 +190,5 @@ async function allOf(
   const target = act === 'delete' ? null : requireNamedTarget(input);
   const place = { board_id: input.board_id, section_id: input.section_id };
   const { data } = await beginAll(context, place, act, target);
-  return { data: { job: data, count: data.done, former_places: [], pin_ids: [] } };
+  return { data: { job: data, count: data.done, former_places: [], pin_ids: [], undo_job_ids: [] } };
 }

@@ -13,7 +13,7 @@ export const undoAllOperation = operationForMembers({
   path: '/v3/boards/jobs/{id}/undo/',
   resources: [],
   summary:
-    'Puts back what a move, copy or deletion of all pins of a place did, within a day of its end; work that goes on stops. What was changed meanwhile stays. Many pins go back as work in the background.',
+    'Puts back what a merge, or a move, copy or deletion of many pins did, within a day of its end, with the board or section that went; work that goes on stops. What was changed meanwhile stays. Many pins go back as work in the background.',
   tag: 'Pins',
   input: z.object({
     id,

@@ -7,13 +7,16 @@ import { undoDelete } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/rules/save/save-button.ts';
 import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
+import { removedPinsUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 
 export const deletePinOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/pins/{id}/',
   resources: [{ name: 'PinResource', verb: 'delete' }],
-  summary: 'Deletes a pin of the caller: a saved copy, or a pin they made.',
+  summary:
+    'Deletes a pin of the caller: a saved copy, or a pin they made; `is_held` says that it waited for the staff ' +
+    'and cannot be put back.',
   tag: 'Pins',
   input: z.object({
     id,
@@ -22,21 +25,25 @@ export const deletePinOperation = operationForMembers({
   }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);
-    return { data: { id: gone.id, root_pin_id: gone.rootPinId } };
+    return { data: { id: gone.id, root_pin_id: gone.rootPinId, ...(gone.wasHeld && { is_held: true }) } };
   },
   form: {
     isButton: true,
     page: (input) => (typeof input['id'] === 'string' ? pinUrl(input['id']) : '/'),
-    done: (data, input, context) => ({
-      to:
-        returnTo(context.services.signer, input.return_to) ??
-        (data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id)),
-      toast: {
-        text: saveTexts.deleted,
-        kind: 'info',
-        durationMs: toastTimes.saveDisplayMs,
-        actions: [undoDelete(data.id)],
-      },
-    }),
+    done: (data, input, context) => {
+      if (data.is_held === true)
+        return { to: removedPinsUrl, toast: { text: saveTexts.deleted, kind: 'info' } };
+      return {
+        to:
+          returnTo(context.services.signer, input.return_to) ??
+          (data.root_pin_id === data.id ? '/me/' : pinUrl(data.root_pin_id)),
+        toast: {
+          text: saveTexts.deleted,
+          kind: 'info',
+          durationMs: toastTimes.saveDisplayMs,
+          actions: [undoDelete(data.id)],
+        },
+      };
+    },
   },
 });

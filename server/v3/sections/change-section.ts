@@ -7,10 +7,11 @@ import { AppError } from '../../errors.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { id, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
-import { presentBoardJob } from '../../present/board.ts';
+import { presentBoardJob, type PresentedBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { boardJobUrl, organizeUrl, sectionEditUrl } from '../../../views/rules/urls/canonical.ts';
+import { organizeUrl, sectionEditUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
+import { organized } from '../bulk/bulk-target.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 
 const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
@@ -136,8 +137,6 @@ async function boardIdOf(
   return section.boardId;
 }
 
-function afterRemoval(job: { id: string; status: string; board_id: string }, text: string): FormOutcome {
-  return job.status === 'running'
-    ? { to: boardJobUrl(job.id) }
-    : { to: organizeUrl(job.board_id, null), toast: { text, kind: 'info' } };
+function afterRemoval(job: PresentedBoardJob & { board_id: string }, text: string): FormOutcome {
+  return organized({ board_id: job.board_id }, text, job);
 }

@@ -7,8 +7,9 @@ import { operationForMembers, type MemberContext } from '../../operations/operat
 import { presentBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
-import { boardJobUrl, organizeUrl } from '../../../views/rules/urls/canonical.ts';
+import { organizeUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
+import { organized } from '../bulk/bulk-target.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 
 export const createSectionOperation = operationForMembers({
@@ -43,13 +44,7 @@ export const createSectionOperation = operationForMembers({
   },
   form: {
     page: (input) => organizeUrl(String(input['board_id']), stringOrNull(input['section_id'])),
-    done: (data, input) =>
-      data.job?.status === 'running'
-        ? { to: boardJobUrl(data.job.id) }
-        : {
-            to: organizeUrl(input.board_id, null),
-            toast: { text: en.sections.made(input.name), kind: 'info' },
-          },
+    done: (data, input) => organized({ board_id: input.board_id }, en.sections.made(input.name), data.job),
   },
 });
 

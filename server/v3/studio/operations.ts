@@ -7,6 +7,7 @@ import { presentPin } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { studioUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { studioTexts as t } from '../../../views/texts/en/creation/studio.ts';
+import { changeCoverOperation } from './change-cover.ts';
 
 const tag = 'Pins';
 
@@ -81,4 +82,5 @@ export const studioOperations = [
       }),
     },
   }),
+  changeCoverOperation,
 ] as const;

@@ -1,16 +1,14 @@
 import test from 'ava';
-import type { Page } from 'puppeteer-core';
-import { boardOf } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Answer, type Member } from '../../support/client.ts';
+import type { Answer, Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { expectConsistent } from '../../support/expect-consistent.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { fillSite } from '../support/fill-site.ts';
 import { intercept } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 import { fill, pathOf, press, words } from '../support/without-script.ts';
+import { fillRooms, tick } from './support/organizing.ts';
 
 let service: TestService;
 let ada: Member;
@@ -21,27 +19,7 @@ let pins: string[];
 
 test.before(async () => {
   service = await startService();
-  ada = await signUp(service.origin, 'ada');
-  bob = await signUp(service.origin, 'bob');
-  board = await boardOf(ada, 'Rooms and other spaces');
-  other = await boardOf(ada, 'Later');
-  await boardOf(ada, 'Forty-nine characters are as wide as a name can be');
-  const titles = [
-    'Blue stairs',
-    'A very long title of a pin that goes on and on',
-    'Window',
-    'Arch',
-    'Lamp',
-    'Chair',
-    'Door',
-    'Floor',
-  ];
-  const made = await fillSite(
-    service,
-    ada,
-    titles.map((title) => ({ title, board_id: board.id })),
-  );
-  pins = made.map(({ id }) => id);
+  ({ ada, bob, board, other, pins } = await fillRooms(service));
 });
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
@@ -52,15 +30,6 @@ const organize = () => `${service.origin}/board/${board.id}/organize/`;
 async function sections(): Promise<{ id: string; title: string; pin_count: number }[]> {
   return dataOf(await ada.call('GET', `/v3/boards/${board.id}/sections/`));
 }
-
-const tick = (page: Page, ...ids: (string | undefined)[]) =>
-  page.$$eval(
-    'input[name=pin_ids]',
-    (boxes, wanted) => {
-      for (const box of boxes) if (wanted.includes(box.value)) box.click();
-    },
-    ids,
-  );
 
 test.serial(
   '[BOARD-07] without script pins are put in a section, moved and, once confirmed, deleted',
@@ -96,12 +65,18 @@ test.serial(
 
     await tick(page, pins[3], pins[4]);
     t.is(await press(page, '[data-act=delete]'), 200);
-    t.regex(await words(page, '.sure'), /Delete 2 pins for good\?/);
+    t.regex(await words(page, '.sure'), /Delete 2 pins\?/);
     await screenshot(page, 'organize-confirm');
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200, 'nothing is deleted yet');
     await press(page, '.sure button.bad');
     t.true((await words(page)).includes('2 pins deleted.'));
     t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 404);
+    await press(page, '.toast form[action$="/undo/"] button');
+    t.true((await words(page)).includes('The pins are back.'));
+    t.is((await ada.call('GET', `/v3/pins/${pins[3]}/`)).status, 200);
+    await tick(page, pins[3], pins[4]);
+    await press(page, '[data-act=delete]');
+    await press(page, '.sure button.bad');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
   },
 );
@@ -148,6 +123,11 @@ test.serial(
     await page.$$eval('.sure', (all) => all.forEach((details) => details.setAttribute('open', '')));
     await press(page, 'details.sure button.bad');
     t.true((await words(page)).includes('Section deleted.'));
+    await press(page, '.toast form[action$="/undo/"] button');
+    t.deepEqual(
+      (await sections()).map(({ title }) => title),
+      ['Kitchen', 'Bath'],
+    );
     t.is((await page.goto(service.origin + board.url))?.status(), 200);
     await expectAccessible(page);
     await screenshot(page, 'board-sections-phone');
@@ -186,9 +166,17 @@ test.serial(
     t.deepEqual(await shown(), before);
     t.is(await words(page, '.which b'), '1 pin chosen', 'the choice is kept');
     await page.click('[data-act=delete]');
-    t.regex(await words(page, '.sure'), /Delete 1 pin for good\?/);
+    t.regex(await words(page, '.sure'), /Delete 1 pin\?/);
     await page.click('.sure button.quiet');
     t.is(await page.$('.sure'), null);
+    await page.click('[data-act=delete]');
+    await page.click('.sure button.bad');
+    await waitFor(async () => /1 pin deleted/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before.slice(1));
+    await page.click('.told-bar button');
+    await waitFor(async () => /The pins are back/.test(await words(page, '.told-bar')));
+    t.deepEqual(await shown(), before);
+    t.is((await ada.call('GET', `/v3/pins/${before[0]}/`)).status, 200);
     await expectAccessible(page);
   },
 );
@@ -289,5 +277,11 @@ test.serial(
     await expectAccessible(mine);
     await screenshot(mine, 'job-phone-dark');
     t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 6 });
+    await press(mine, 'form[action$="/undo/"] button');
+    t.regex(await words(mine, 'main'), /the board is back with its pins/);
+    await expectAccessible(mine);
+    await screenshot(mine, 'merge-undone-dark');
+    t.like(dataOf(await ada.call('GET', `/v3/boards/${board.id}/`)), { pin_count: 5 });
+    t.is((await mine.goto(service.origin + other.url))?.status(), 200);
   },
 );

@@ -288,3 +288,22 @@ test.serial(
     }
   },
 );
+
+test.serial('[VIDEO-03] the moment that a video stands at becomes its cover', async (t) => {
+  const page = await openPage(t, { width: 360 });
+  for (const [name, value] of maker.cookies)
+    await page.browserContext().setCookie({ name, value, domain: '127.0.0.1', path: '/' });
+  await page.goto(`${service.origin}/tv/studio/?cover=${film}`);
+  const cover = (): Promise<string> => page.$eval('.studio-cover figure img', (image) => image.src);
+  const before = await cover();
+  await page.$eval('.studio-cover video', (video) =>
+    Object.defineProperty(video, 'currentTime', { value: 1.74 }),
+  );
+  await page.click('.studio-moment button');
+  await page.waitForFunction(`document.querySelector('#cover_at').value === '0:01.7'`);
+  await expectAccessible(page);
+  t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+  await screenshot(page, 'kinds-video-cover');
+  await Promise.all([page.waitForNavigation(), page.click('form.form button.b:not([type])')]);
+  t.not(await cover(), before);
+});

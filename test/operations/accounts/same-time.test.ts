@@ -7,7 +7,7 @@ import { forget } from './mailbox.ts';
 let service: TestService;
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { PASSWORD_HASHING: 'standard' } });
   await member(service, 'ada');
 });
 test.after.always(() => service.stop());

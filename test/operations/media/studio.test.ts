@@ -96,3 +96,65 @@ test.serial(
     t.is((await page(ada, '/tv/studio/?video=1')).status, 404);
   },
 );
+
+interface Shown {
+  image_signature: string;
+  image_width?: number;
+}
+const shownAs = async (who: Member, pin: string): Promise<string> =>
+  ((await who.call('GET', `/v3/pins/${pin}/`)).response?.data as Shown).image_signature;
+
+test.serial(
+  '[VIDEO-03] the cover of a published video becomes another moment or a picture, by its maker alone; copies keep theirs',
+  async (t) => {
+    const [pin = '', other = ''] = pins;
+    const path = `/tv/studio/?cover=${pin}`;
+    const before = await shownAs(ada, pin);
+    const copy = await bob.call('POST', `/v3/pins/${pin}/repin/`, {});
+    const copyId = (copy.response?.data as { id: string }).id;
+    const change = (who: Member, fields: Record<string, unknown>): Promise<Answer> =>
+      who.call('PUT', `/v3/pins/${pin}/cover/`, fields);
+
+    t.regex((await page(ada, '/tv/studio/')).text, new RegExp(`href="/tv/studio/\\?cover=${pin}"`));
+    t.regex((await page(ada, `/pin/${pin}/edit/`)).text, new RegExp(`href="/tv/studio/\\?cover=${pin}"`));
+    t.regex((await page(ada, path)).text, /name="cover_at"[^]*type="file"/);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ _method: 'PUT', cover_at: '0:01.5' })) form.set(name, value);
+    const sent = await ada.send('POST', `/v3/pins/${pin}/cover/`, { body: form, headers: html });
+    t.is(sent.headers.get('location'), path);
+    const moment = await shownAs(ada, pin);
+    t.not(moment, before);
+    t.true((await page(ada, `/pin/${pin}/`)).text.includes(moment));
+    t.is((await change(ada, { cover_at: '2' })).status, 200, 'the very end shows what comes before it');
+
+    const made = await change(ada, { image_base64: (await picture(77)).toString('base64') });
+    t.is(made.status, 200, made.text);
+    const own = await shownAs(ada, pin);
+    t.false([before, moment].includes(own));
+    t.is(await shownAs(bob, copyId), before, 'a saved copy keeps its cover');
+    t.is(await shownAs(ada, other), before, 'another pin of the video too');
+    t.true((await ada.call('GET', `/v3/pins/${pin}/`)).text.includes('"is_video":true'));
+    const seen = (await page(ada, `/pin/${pin}/`)).text;
+    t.regex(seen, new RegExp(`"thumbnailUrl":\\["[^"]*${own}`));
+
+    for (const [fields, field] of [
+      [{}, 'cover_at'],
+      [{ cover_at: 'soon' }, 'cover_at'],
+      [{ cover_at: '1:00:00' }, 'cover_at'],
+      [{ image_base64: '!!!' }, 'image_base64'],
+    ] as const) {
+      const refused = await change(ada, fields);
+      t.is(refused.status, 400, JSON.stringify(fields));
+      t.is(refused.response?.error?.fields[0]?.field, field);
+    }
+    const late = new URLSearchParams({ _method: 'PUT', cover_at: '9:00' });
+    const back = await ada.send('POST', `/v3/pins/${pin}/cover/`, { body: late, headers: html });
+    t.deepEqual([back.status, back.headers.get('location')], [303, path]);
+    t.regex((await page(ada, path)).text, /The video is 0:02 long[^]*value="9:00"/);
+    t.is((await change(bob, { cover_at: '0' })).status, 404);
+    t.is((await bob.call('PUT', `/v3/pins/${copyId}/cover/`, { cover_at: '0' })).status, 404, 'a copy');
+    t.is((await page(bob, path)).status, 404);
+    t.is((await page(ada, '/tv/studio/?cover=1')).status, 404);
+    t.is(await shownAs(ada, pin), own);
+  },
+);

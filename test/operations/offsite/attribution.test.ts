@@ -29,73 +29,76 @@ test.after.always(() => service?.stop());
 
 const registered = 'attribution-reporting-register-source';
 
-test('[OFFSITE-06] a running promotion registers its own link, and nothing else can be registered', async (t) => {
-  const visitor = new Client(service.origin);
-  const asked = { pin_id: pins[0] ?? '', campaign_id: campaign };
-  const found = await visitor.call('GET', '/v3/attribution/source/', asked);
-  t.is(found.status, 200, found.text);
-  const source = found.response?.data as Record<string, string>;
-  t.like(source, {
-    pin_id: pins[0],
-    pin_type: 'pin',
-    source_id: campaign,
-    advertiser_id: ada.id,
-    campaign_id: campaign,
-    destination_urls: ['https://shop.example/loaf?x=1'],
-  } as never);
-  const url = new URL(source['source_url'] ?? '');
-  const register = (change: Record<string, string>, headers: Record<string, string> = {}) =>
-    visitor.call(
-      'GET',
-      url.pathname,
-      {
-        ...Object.fromEntries(url.searchParams),
-        source_event_id: campaign,
-        destination: '["https://shop.example"]',
-        expiry: '604800',
-        priority: '2',
-        advertiser_id: ada.id,
-        campaign_id: campaign,
-        source_event_type: 'click',
-        ...change,
-      },
-      headers,
-    );
-  const click = await register({});
-  t.is(click.status, 200, click.text);
-  t.deepEqual(JSON.parse(click.headers.get(registered) ?? 'null'), {
-    source_event_id: campaign,
-    destination: ['https://shop.example'],
-    expiry: '604800',
-    priority: '2',
-    filter_data: { advertiser_id: [ada.id], campaign_id: [campaign] },
-  });
-  const view = await register({ source_event_type: 'view', expiry: '86400', priority: '1' });
-  t.regex(view.headers.get(registered) ?? '', /"expiry":"86400","priority":"1"/);
+test.serial(
+  '[OFFSITE-06] a running promotion registers its own link, and nothing else can be registered',
+  async (t) => {
+    const visitor = new Client(service.origin);
+    const asked = { pin_id: pins[0] ?? '', campaign_id: campaign };
+    const found = await visitor.call('GET', '/v3/attribution/source/', asked);
+    t.is(found.status, 200, found.text);
+    const source = found.response?.data as Record<string, string>;
+    t.like(source, {
+      pin_id: pins[0],
+      pin_type: 'pin',
+      source_id: campaign,
+      advertiser_id: ada.id,
+      campaign_id: campaign,
+      destination_urls: ['https://shop.example/loaf?x=1'],
+    } as never);
+    const url = new URL(source['source_url'] ?? '');
+    const register = (change: Record<string, string>, headers: Record<string, string> = {}) =>
+      visitor.call(
+        'GET',
+        url.pathname,
+        {
+          ...Object.fromEntries(url.searchParams),
+          source_event_id: campaign,
+          destination: '["https://shop.example"]',
+          expiry: '604800',
+          priority: '2',
+          advertiser_id: ada.id,
+          campaign_id: campaign,
+          source_event_type: 'click',
+          ...change,
+        },
+        headers,
+      );
+    const click = await register({});
+    t.is(click.status, 200, click.text);
+    t.deepEqual(JSON.parse(click.headers.get(registered) ?? 'null'), {
+      source_event_id: campaign,
+      destination: ['https://shop.example'],
+      expiry: '604800',
+      priority: '2',
+      filter_data: { advertiser_id: [ada.id], campaign_id: [campaign] },
+    });
+    const view = await register({ source_event_type: 'view', expiry: '86400', priority: '1' });
+    t.regex(view.headers.get(registered) ?? '', /"expiry":"86400","priority":"1"/);
 
-  for (const [status, change] of [
-    [403, { destination: '["https://evil.example"]' }],
-    [403, { destination: 'nonsense' }],
-    [403, { pin_id: pins[1] ?? '' }],
-    [403, { advertiser_id: '1' }],
-    [403, { campaign_id: '1', source_event_id: '1' }],
-    [403, { source_event_id: '1' }],
-    [403, { token: 'forged' }],
-    [400, { expiry: '86400' }],
-    [400, { priority: '1' }],
-    [400, { source_event_type: 'sale' }],
-  ] as const) {
-    const refused = await register(change);
-    t.is(refused.status, status, JSON.stringify(change));
-    t.is(refused.headers.get(registered), null);
-  }
-  for (const signal of ['dnt', 'sec-gpc']) {
-    const answer = await register({}, { [signal]: '1' });
-    t.is(answer.headers.get(registered), null, signal);
-    t.deepEqual(answer.response?.data, { registered: false });
-  }
-  const other = { pin_id: pins[1] ?? '', campaign_id: campaign };
-  t.is((await visitor.call('GET', '/v3/attribution/source/', other)).status, 404, 'another pin');
-  await ada.call('PUT', `/v3/businesses/${ada.id}/campaigns/${campaign}/`, { status: 'paused' });
-  t.is((await visitor.call('GET', '/v3/attribution/source/', asked)).status, 404, 'a promotion that rests');
-});
+    for (const [status, change] of [
+      [403, { destination: '["https://evil.example"]' }],
+      [403, { destination: 'nonsense' }],
+      [403, { pin_id: pins[1] ?? '' }],
+      [403, { advertiser_id: '1' }],
+      [403, { campaign_id: '1', source_event_id: '1' }],
+      [403, { source_event_id: '1' }],
+      [403, { token: 'forged' }],
+      [400, { expiry: '86400' }],
+      [400, { priority: '1' }],
+      [400, { source_event_type: 'sale' }],
+    ] as const) {
+      const refused = await register(change);
+      t.is(refused.status, status, JSON.stringify(change));
+      t.is(refused.headers.get(registered), null);
+    }
+    for (const signal of ['dnt', 'sec-gpc']) {
+      const answer = await register({}, { [signal]: '1' });
+      t.is(answer.headers.get(registered), null, signal);
+      t.deepEqual(answer.response?.data, { registered: false });
+    }
+    const other = { pin_id: pins[1] ?? '', campaign_id: campaign };
+    t.is((await visitor.call('GET', '/v3/attribution/source/', other)).status, 404, 'another pin');
+    await ada.call('PUT', `/v3/businesses/${ada.id}/campaigns/${campaign}/`, { status: 'paused' });
+    t.is((await visitor.call('GET', '/v3/attribution/source/', asked)).status, 404, 'a promotion that rests');
+  },
+);

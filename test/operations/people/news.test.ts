@@ -126,3 +126,17 @@ test.serial('[USER-11] what a person has switched off is not told', async (t) =>
   await bea.call('PUT', `/v3/users/${carl.id}/follow/`);
   t.is((await news(carl)).length, before);
 });
+
+test.serial('[USER-11] [SAVE-09] many who save at once are all told of, each thing once', async (t) => {
+  const { dora, emil, fay } = await members(service, 'dora', 'emil', 'fay');
+  const pins = await quickPins(service, dora.id, (await boardOf(dora, 'Glazes')).id, 3);
+  await Promise.all(
+    [emil, fay].flatMap((who) => pins.map((id) => who.call('POST', `/v3/pins/${id}/repin/`))),
+  );
+  const told = async (): Promise<News[]> =>
+    (await news(dora)).filter((item) => item.news_type === 'save' && pins.includes(item.pin?.id ?? ''));
+  await waitFor(async () => (await told()).filter((item) => item.user_count === 2).length === 3, {
+    what: 'all saves to be told',
+  });
+  t.is((await told()).length, 3);
+});

@@ -3,6 +3,8 @@ import { Client, type Answer, type Member } from '../../support/client.ts';
 import { createPin } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { boardOf, member, members, quickPins } from '../support/people.ts';
+import { readAll } from '../support/read-all.ts';
+import { wordedPins } from '../support/worded-pins.ts';
 
 let service: TestService;
 let ada: Member;
@@ -16,33 +18,6 @@ test.before(async () => {
   await quickPins(service, ada.id, board.id, 13);
 });
 test.after.always(() => service.stop());
-
-const idsOf = (answer: Answer): string[] => (answer.response?.data as { id: string }[]).map(({ id }) => id);
-
-/** Every page of a list; `between` runs after each, as the world goes on meanwhile. */
-async function readAll(
-  who: Client,
-  path: string,
-  query: Record<string, string> = {},
-  between: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<string[][]> {
-  const pages: string[][] = [];
-  let bookmark: string | undefined;
-  do {
-    const answer = await who.call('GET', path, {
-      ...query,
-      ...(bookmark === undefined ? {} : { bookmarks: bookmark }),
-    });
-    if (answer.status !== 200) throw new Error(answer.text);
-    pages.push(idsOf(answer));
-    bookmark = answer.response?.bookmark;
-    const { options } = answer.body?.['resource'] as { options: { bookmarks: string[] } };
-    if (options.bookmarks.length !== 1 || options.bookmarks[0] !== (bookmark ?? '-end-'))
-      throw new Error(`bookmarks ${JSON.stringify(options.bookmarks)}`);
-    await between();
-  } while (bookmark !== undefined && pages.length < 60);
-  return pages;
-}
 
 for (const [name, path] of [
   ['visitor’s home', () => '/v3/feeds/home/'],
@@ -98,6 +73,34 @@ test.serial(
     );
   },
 );
+
+test.serial('[FEED-01] a pin deleted between two pages is skipped, and the list goes on', async (t) => {
+  const { gus } = await members(service, 'gus');
+  const { id } = await boardOf(gus, 'Zoetropes');
+  const titles = Array.from({ length: 24 }, (_, number) => ({ title: `Zoetrope ${number}` }));
+  const [first = ''] = await wordedPins(service, gus.id, id, titles);
+  await bob.call('PUT', `/v3/users/${gus.id}/follow/`);
+  const lists = [`boards/${id}/pins`, 'users/gus/pins', 'feeds/home', `pins/${first}/related`, 'search'];
+  for (const path of lists.map((list) => `/v3/${list}/`)) {
+    const query = { page_size: '4', ...(path.includes('search') && { query: 'zoetrope' }) };
+    const before = await readAll(bob, path, query);
+    // The last of the first page, after which the next one begins, and the first of that.
+    const gone = [before[0]?.at(-1) ?? '', before[1]?.[0] ?? ''];
+    const pages = await readAll(bob, path, query, async () => {
+      for (const owner of [gus, ada])
+        for (const each of gone) await owner.call('DELETE', `/v3/pins/${each}/`);
+    });
+    t.is(new Set(pages.flat()).size, pages.flat().length, path);
+    t.deepEqual(
+      pages.flat().sort(),
+      before
+        .flat()
+        .filter((each) => each !== gone[1])
+        .sort(),
+      path,
+    );
+  }
+});
 
 test.serial(
   '[FEED-01] a forged, foreign or damaged bookmark is 400 and leads a page back to the beginning',

@@ -150,6 +150,41 @@ test.serial(
   },
 );
 
+test.serial(
+  '[FEED-07] the owner of a held pin deletes it once that is confirmed, and the staff have it no more',
+  async (t) => {
+    const bad = await takenDown(5656);
+    const copy = await smaller(bad.bytes);
+    const { id, image_signature: signature } = await pinOf(ada, copy, 'Rather not');
+    const path = `/appealed-pin/?pin=${id}`;
+    t.regex(
+      (await page(ada, path)).text,
+      new RegExp(
+        `<details[^>]*><summary>Delete this Pin</summary>[^]*action="/v3/pins/${id}/"[^]*value="DELETE"`,
+      ),
+    );
+    t.is((await bob.call('DELETE', `/v3/pins/${id}/`)).status, 404);
+    t.true((await caseOf(id)).is_held, 'nothing changed');
+    const form = { body: new URLSearchParams({ _method: 'DELETE' }), headers: { accept: 'text/html' } };
+    const sent = await ada.send('POST', `/v3/pins/${id}/`, form);
+    t.is(sent.headers.get('location'), '/appealed-pin/');
+    t.notRegex((await page(ada, '/appealed-pin/')).text, new RegExp(`pin=${id}|Undo`));
+    t.is((await page(ada, path)).status, 404);
+    t.is((await ada.call('POST', `/v3/pins/${id}/restore/`)).status, 404, 'it cannot be put back');
+    t.is((await sam.call('GET', `/v3/staff/reports/pin/${id}/`)).status, 404);
+    t.is((await decide(id, 'dismiss')).status, 404);
+    t.false(
+      (await newsOf(ada)).includes('moderation_held') && (await page(ada, '/news_hub/')).text.includes(id),
+    );
+    const again = await pinOf(bob, copy, 'His');
+    t.true(again.is_held, `the picture ${signature} is held as before`);
+    t.like((await bob.call('DELETE', `/v3/pins/${again.id}/`)).response?.data, {
+      id: again.id,
+      is_held: true,
+    });
+  },
+);
+
 test.serial('[UPLOAD-04] an import tells of photographs that are held', async (t) => {
   const bad = await takenDown(5353);
   const folder = await mkdtemp(join(tmpdir(), 'held-'));

@@ -36,15 +36,15 @@ const events: [string, PlacedTag[], TagEvent, PlacedTag[]][] = [
   ['it is taken away', [tag('a', 1, 1), tag('b', 2, 2)], { type: 'remove', key: 'a' }, [tag('b', 2, 2)]],
 ];
 for (const [title, before, event, after] of events)
-  test(`[UPLOAD-05] tags: ${title}`, (t) => t.deepEqual(tagsAfter(before, event), after));
+  test.serial(`[UPLOAD-05] tags: ${title}`, (t) => t.deepEqual(tagsAfter(before, event), after));
 
-test('[UPLOAD-05] arrow keys move a tag by one percent, with Shift by ten', (t) => {
+test.serial('[UPLOAD-05] arrow keys move a tag by one percent, with Shift by ten', (t) => {
   t.deepEqual(nudgeOf('ArrowLeft', false), { byX: -1, byY: 0 });
   t.deepEqual(nudgeOf('ArrowDown', true), { byX: 0, byY: 10 });
   t.is(nudgeOf('Enter', false), null);
 });
 
-test('[UPLOAD-05] a point of the screen is a place on the picture', (t) => {
+test.serial('[UPLOAD-05] a point of the screen is a place on the picture', (t) => {
   const box = { left: 100, top: 50, width: 200, height: 400 };
   t.deepEqual(placeOn(box, 150, 150), { x: 25, y: 25 });
   t.deepEqual(placeOn(box, 0, 1000), { x: 0, y: 100 });

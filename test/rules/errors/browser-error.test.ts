@@ -8,7 +8,7 @@ import {
   trimmed,
 } from '../../../views/rules/errors/browser-error.ts';
 
-test('[UI-09] what may tell of a person is taken out of an error', (t) => {
+test.serial('[UI-09] what may tell of a person is taken out of an error', (t) => {
   for (const [text, wanted] of [
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
     ['No such user: ada.b+c@mail.example!', 'No such user: (mail)'],
@@ -22,29 +22,32 @@ test('[UI-09] what may tell of a person is taken out of an error', (t) => {
     t.is(scrubbed(text), wanted);
 });
 
-test('[UI-09] an error is told by its words and places, within limits, and not when it says nothing', (t) => {
-  const error = new TypeError('x is "y"');
-  error.stack = ['TypeError: x is "y"', '    at g (https://a.example/b.js:1:234567)', 'z'.repeat(9)].join(
-    '\n',
-  );
-  t.deepEqual(browserErrorOf(error, 'save'), {
-    message: 'TypeError: x is "…"',
-    island: 'save',
-    stack: 'at g (b.js:1:234567)',
-  });
-  t.like(browserErrorOf('ResizeObserver loop'), { message: 'ResizeObserver loop', island: '', stack: '' });
-  for (const nothing of [null, undefined, {}, 3, '', 'Script error.']) t.is(browserErrorOf(nothing), null);
-  const long = trimmed({
-    message: 'm'.repeat(999),
-    island: '<b>',
-    stack: Array.from({ length: 99 }, (_, line) => `at ${'f'.repeat(300)} (a.js:${line}:1)`).join('\n'),
-  });
-  t.is(long.message.length, browserErrorLimits.message);
-  t.is(long.island, '');
-  t.is(long.stack.length, browserErrorLimits.stack);
-});
+test.serial(
+  '[UI-09] an error is told by its words and places, within limits, and not when it says nothing',
+  (t) => {
+    const error = new TypeError('x is "y"');
+    error.stack = ['TypeError: x is "y"', '    at g (https://a.example/b.js:1:234567)', 'z'.repeat(9)].join(
+      '\n',
+    );
+    t.deepEqual(browserErrorOf(error, 'save'), {
+      message: 'TypeError: x is "…"',
+      island: 'save',
+      stack: 'at g (b.js:1:234567)',
+    });
+    t.like(browserErrorOf('ResizeObserver loop'), { message: 'ResizeObserver loop', island: '', stack: '' });
+    for (const nothing of [null, undefined, {}, 3, '', 'Script error.']) t.is(browserErrorOf(nothing), null);
+    const long = trimmed({
+      message: 'm'.repeat(999),
+      island: '<b>',
+      stack: Array.from({ length: 99 }, (_, line) => `at ${'f'.repeat(300)} (a.js:${line}:1)`).join('\n'),
+    });
+    t.is(long.message.length, browserErrorLimits.message);
+    t.is(long.island, '');
+    t.is(long.stack.length, browserErrorLimits.stack);
+  },
+);
 
-test('[UI-09] a page tells each kind once with its count, and ten kinds at most', (t) => {
+test.serial('[UI-09] a page tells each kind once with its count, and ten kinds at most', (t) => {
   const error = (message: string) => ({ message, island: '', stack: '' });
   let book = noteError(noteError(emptyErrorBook, error('a')), error('a'));
   t.deepEqual(book.waiting, [{ ...error('a'), count: 2 }]);

@@ -50,13 +50,13 @@ const copies: [string, Promise<Buffer>][] = [
   ],
 ];
 for (const [title, copy] of copies)
-  test(`[FEED-07] a picture that is ${title} is a near copy, either way round`, async (t) => {
+  test.serial(`[FEED-07] a picture that is ${title} is a near copy, either way round`, async (t) => {
     const [one, other] = await Promise.all([thumb(original), copy.then(thumb)]);
     t.true(nearness(one, other) >= nearCopyFrom, String(nearness(one, other)));
     t.true(nearness(other, one) >= nearCopyFrom);
   });
 
-test('[FEED-07] other pictures are no near copies, nor is a plain field of anything', async (t) => {
+test.serial('[FEED-07] other pictures are no near copies, nor is a plain field of anything', async (t) => {
   const one = await thumb(original);
   for (const seed of [1, 2, 3, 8, 9])
     t.true(nearness(one, await thumb(await picture(seed))) < nearCopyFrom, `seed ${seed}`);

@@ -146,7 +146,7 @@ export const boardScreens: Record<string, () => ReactNode> = {
   'organize-sure': () =>
     organize(
       organizeForm([], null),
-      <ConfirmDeletion count={3} isAll={false} csrfToken="token" fields={[]} keepHref="/" t={en} />,
+      <ConfirmDeletion count={3} csrfToken="token" fields={[]} keepHref="/" t={en} />,
     ),
   'board-people': () => (
     <BoardPeopleScreen

@@ -5,6 +5,7 @@ import { TagEditor } from '../../../views/components/creation/tag-editor.tsx';
 import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
 import { StoryBuilderScreen } from '../../../views/components/screens/creation/story-builder-screen.tsx';
 import { CaptionsScreen } from '../../../views/components/screens/studio/captions-screen.tsx';
+import { CoverScreen } from '../../../views/components/screens/studio/cover-screen.tsx';
 import { StudioScreen } from '../../../views/components/screens/studio/studio-screen.tsx';
 import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
 import {
@@ -25,7 +26,7 @@ const places = [
     boardName: null,
     ownerName: null,
     pinCount: null,
-    isSecret: false,
+    privacy: 'public' as const,
     cover: null,
   },
 ];
@@ -185,6 +186,25 @@ export const builderScreens: Record<string, () => ReactNode> = {
         saves: 90 * seed,
       }))}
       nextHref="/tv/studio/?bookmark=x"
+    />
+  ),
+  'studio-cover': () => (
+    <CoverScreen
+      shell={me}
+      coverPinId="1"
+      title="On the ferry"
+      video={{
+        signature: 'a'.repeat(32),
+        width: 1280,
+        height: 720,
+        durationMs: 83_000,
+        hasAudio: true,
+        hasStreams: true,
+        poster: picture(5),
+      }}
+      cover={picture(6)}
+      momentSlot={null}
+      form={form({ values: { cover_at: '2:00' }, errors: { cover_at: 'The video is 1:23 long.' } })}
     />
   ),
   'studio-captions': () => (

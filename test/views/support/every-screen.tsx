@@ -266,6 +266,7 @@ export const everyScreen: Record<string, () => ReactNode> = {
       sponsorForm={form()}
       sponsorship={null}
       remove={form()}
+      coverHref="/tv/studio/?cover=1"
       cancelHref="/pin/1/"
     />
   ),

@@ -17,10 +17,16 @@ export interface Preview {
 export async function servePreview(port = 0): Promise<Preview> {
   const sheets = ['grid.css', 'page.css', 'areas.css'] as const;
   const styles = (await Promise.all(sheets.map(buildStyles))).join('');
+  const pictures = new Map<string, Promise<Buffer>>();
+  const pictureAt = (path: string): Promise<Buffer> => {
+    const drawn = pictures.get(path) ?? drawPicture(path);
+    pictures.set(path, drawn);
+    return drawn;
+  };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const answer = url.pathname.startsWith('/media/')
-      ? drawPicture(url.pathname).then((body) => ({ type: 'image/webp', body }))
+      ? pictureAt(url.pathname).then((body) => ({ type: 'image/webp', body }))
       : Promise.resolve({ type: 'text/html; charset=utf-8', body: renderScreen(url, styles) });
     answer.then(
       ({ type, body }) => response.setHeader('content-type', type).end(body),

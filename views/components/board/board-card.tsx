@@ -1,6 +1,7 @@
 import type { BoardSummary } from '../../contract/models.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
 import type { Texts } from '../../texts/en.ts';
+import { BoardMark } from './board-mark.tsx';
 import { boardName } from './board-name.ts';
 import { Icon } from '../base/icon.tsx';
 
@@ -41,7 +42,7 @@ export function BoardCard({ board, isMember, t }: BoardCardProps) {
         </span>
         <b>
           <bdi>{boardName(board, isMember, t)}</bdi>
-          {board.privacy === 'secret' && <Icon name="lock" size={16} label={t.board.secret} />}
+          {!isClosed && <BoardMark privacy={board.privacy} size={16} t={t} />}
           {board.isScreened && <Icon name="alert" size={16} label={t.boards.sensitive} />}
         </b>
         <small>

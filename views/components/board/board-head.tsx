@@ -5,6 +5,7 @@ import { boardFollowersUrl } from '../../rules/urls/people/people-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Avatar } from '../base/avatar.tsx';
 import { Icon } from '../base/icon.tsx';
+import { BoardMark } from './board-mark.tsx';
 
 export interface BoardHeadProps {
   board: BoardSummary;
@@ -33,12 +34,7 @@ export function BoardHead(props: BoardHeadProps) {
           <Avatar user={board.owner} size={32} />
           {board.owner.fullName || board.owner.username}
         </a>
-        {board.privacy === 'secret' && (
-          <span className="by">
-            <Icon name="lock" size={18} />
-            {t.board.secret}
-          </span>
-        )}
+        {!isClosed && <BoardMark privacy={board.privacy} size={18} hasWords t={t} />}
         {board.isArchived && (
           <span className="by">
             <Icon name="archive" size={18} />

@@ -3,8 +3,6 @@ import { CsrfField } from '../form/csrf-field.tsx';
 
 export interface ConfirmDeletionProps {
   count: number;
-  /** Whether all pins of the place are meant, which can be undone. */
-  isAll: boolean;
   csrfToken: string;
   /** What the form that deletes sends; without script. */
   fields: { name: string; value: string }[];
@@ -16,7 +14,7 @@ export interface ConfirmDeletionProps {
 
 /** Asks once more, with the number, before pins are deleted. */
 export function ConfirmDeletion(props: ConfirmDeletionProps) {
-  const { count, isAll, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
+  const { count, csrfToken, fields, keepHref, onDelete, onKeep, t } = props;
   return (
     <div className="sure" role="alertdialog" aria-labelledby="ask-title" aria-describedby="ask-hint">
       <form
@@ -35,10 +33,8 @@ export function ConfirmDeletion(props: ConfirmDeletionProps) {
         {fields.map((field) => (
           <input key={field.name} type="hidden" {...field} />
         ))}
-        <h2 id="ask-title">
-          {isAll ? t.organize.deleteAllQuestion(count) : t.organize.deleteQuestion(count)}
-        </h2>
-        <p id="ask-hint">{isAll ? t.organize.deleteAllHint : t.organize.deleteHint}</p>
+        <h2 id="ask-title">{t.organize.deleteQuestion(count)}</h2>
+        <p id="ask-hint">{t.organize.deleteHint}</p>
         <div className="do">
           <button className="b bad">{t.organize.deleteDo(count)}</button>
           {onKeep ? (

@@ -23,7 +23,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
   const isRunning = job.status === 'running';
   const isTurned = job.isUndoing || job.restored + job.kept > 0 || job.status === 'undone';
   const gone = isTurned ? job.restored + job.kept : job.done + job.dropped;
-  const total = isTurned ? job.done : job.total;
+  const total = isTurned ? job.done + job.dropped : job.total;
   const isOver = job.status === 'done' || job.status === 'undone';
   return (
     <>
@@ -34,7 +34,7 @@ export function JobProgress({ job, username, csrfToken, onUndo, t }: JobProgress
         {texts.progress(gone, total)}
         <progress value={isOver ? 1 : gone} max={isOver ? 1 : Math.max(1, total)} />
       </label>
-      {job.dropped > 0 && <p>{texts.dropped(job.dropped)}</p>}
+      {job.dropped > 0 && !isTurned && <p>{texts.dropped(job.dropped)}</p>}
       {job.kept > 0 && <p>{texts.kept(job.kept)}</p>}
       <Alert>{job.failure}</Alert>
       {job.status === 'failed' && !isTurned && gone > 0 && <p>{texts.failedAfter(gone)}</p>}

@@ -3,6 +3,7 @@ import type { PickerOption } from '../../rules/save/picker-options.ts';
 import type { boardWords } from '../../texts/en/boards/board-words.ts';
 import type { pickerTexts } from '../../texts/en/pins/picker.ts';
 import { Icon } from '../base/icon.tsx';
+import { BoardMark } from '../board/board-mark.tsx';
 
 /** What is said where a place is chosen. */
 export interface PickerTexts {
@@ -35,7 +36,9 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
           {cover ? (
             <img src={mediaUrl(cover, '60x60')} width={48} height={48} alt="" loading="lazy" />
           ) : (
-            <Icon name={option.place === 'profile' ? 'person' : option.isSecret ? 'lock' : 'board'} />
+            <Icon
+              name={option.place === 'profile' ? 'person' : option.privacy === 'public' ? 'board' : 'lock'}
+            />
           )}
         </span>
       )}
@@ -44,7 +47,7 @@ export function PickerRow({ option, isSuggested, isChosen, isPlain = false, t }:
         {option.boardName !== null && <span className="vh"> {t.repin.sectionOf(option.boardName)}</span>}
         <small>{hints.join(' · ')}</small>
       </span>
-      {option.isSecret && option.boardName === null && <Icon name="lock" size={18} label={t.board.secret} />}
+      {option.boardName === null && <BoardMark privacy={option.privacy} size={18} t={t} />}
       {!isPlain && <Icon name={isChosen ? 'check' : 'plus'} />}
     </>
   );

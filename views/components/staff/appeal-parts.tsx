@@ -5,6 +5,7 @@ import { mediaUrl } from '../../rules/media-url.ts';
 import { appealedPinUrl, appealUrl, caseUrl, staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { appealTexts } from '../../texts/en/staff/appeals.ts';
 import type { Texts } from '../../texts/en.ts';
+import { DeedForm } from '../form/deed-form.tsx';
 import { TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -104,8 +105,15 @@ function lookLabel({ isHeld, appeal }: RemovedPin): string {
   return appeal === null ? t.pins.appeal : t.pins.look;
 }
 
-/** One's own Pin that waits for the staff. */
-export function HeldPin({ title, picture }: { title: string; picture: Picture | null }): ReactNode {
+interface HeldPinProps {
+  id: string;
+  title: string;
+  picture: Picture | null;
+  csrfToken: string;
+}
+
+/** One's own Pin that waits for the staff; it can be deleted, once that is confirmed. */
+export function HeldPin({ id, title, picture, csrfToken }: HeldPinProps): ReactNode {
   return (
     <>
       <h2 dir="auto">{title || t.pins.untitled}</h2>
@@ -118,6 +126,13 @@ export function HeldPin({ title, picture }: { title: string; picture: Picture | 
           decoding="async"
         />
       )}
+      <details className="box danger">
+        <summary>{t.pins.heldDelete}</summary>
+        <p>{t.pins.heldDeleteLead}</p>
+        <DeedForm action={`/v3/pins/${id}/`} csrfToken={csrfToken} method="DELETE">
+          <button className="b">{t.pins.heldDeleteSure}</button>
+        </DeedForm>
+      </details>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Picture, SaveTarget } from '../../contract/models.ts';
+import type { BoardPrivacy, Picture, SaveTarget } from '../../contract/models.ts';
 
 /** One place that a pin can go to: the profile, a board, or a section of a board. */
 export interface PickerOption {
@@ -11,7 +11,7 @@ export interface PickerOption {
   ownerName: string | null;
   /** Pins there; null for the profile. */
   pinCount: number | null;
-  isSecret: boolean;
+  privacy: BoardPrivacy;
   cover: Picture | null;
 }
 
@@ -26,7 +26,7 @@ export function pickerOptions(targets: readonly SaveTarget[], suggestedId: strin
       boardName: null,
       ownerName: board.ownerName,
       pinCount: board.pinCount,
-      isSecret: board.privacy === 'secret',
+      privacy: board.privacy,
       cover: board.cover,
     },
     ...board.sections.map((section) => ({
@@ -35,7 +35,7 @@ export function pickerOptions(targets: readonly SaveTarget[], suggestedId: strin
       boardName: board.name,
       ownerName: null,
       pinCount: section.pinCount,
-      isSecret: board.privacy === 'secret',
+      privacy: board.privacy,
       cover: null,
     })),
   ]);

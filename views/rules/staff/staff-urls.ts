@@ -27,9 +27,12 @@ export function staffPersonUrl(userId: string): string {
   return `${staffUrl}people/${userId}/`;
 }
 
+/** Removed and held pins of the reader. */
+export const removedPinsUrl = '/appealed-pin/';
+
 /** Where the owner of a removed pin reads why, and may appeal. */
 export function appealedPinUrl(pinId: string): string {
-  return `/appealed-pin/?pin=${pinId}`;
+  return `${removedPinsUrl}?pin=${pinId}`;
 }
 
 /** Where a suspended person reads why, and may appeal, once their password has been checked. */

@@ -45,6 +45,11 @@ export function studioUrl(pinId: string | null = null, language: string | null =
   return `/tv/studio/?video=${pinId}${language === null ? '' : `&language=${encodeURIComponent(language)}`}`;
 }
 
+/** Where the cover of one's own video is changed. */
+export function videoCoverUrl(pinId: string): string {
+  return `/tv/studio/?cover=${pinId}`;
+}
+
 /** Where a draft is gone on with. */
 export function draftUrl(id: string, kind: 'carousel' | 'story' | undefined): string {
   if (kind === 'story') return storyBuilderUrl(id);

@@ -1,9 +1,9 @@
-import type { FreshCandidateRow } from '../../../../db/queries/feeds/fresh-candidates.ts';
+import type { FollowedCandidateRow, HomeCandidateRow } from '../../../../db/queries/feeds/home-candidates.ts';
 import type {
-  FollowedCandidateRow,
-  HomeCandidateRow,
+  FreshCandidateRow,
+  RecommendedCandidates,
   TopicCandidateRow,
-} from '../../../../db/queries/feeds/home-candidates.ts';
+} from '../../../../db/queries/feeds/recommended-candidates.ts';
 import type { Shown } from './shown.ts';
 
 export type HomeSource = 'followed' | 'topics' | 'near' | 'fresh' | 'discovered';
@@ -14,12 +14,9 @@ export type HomePick =
   | { source: 'fresh'; row: FreshCandidateRow }
   | { source: 'near' | 'discovered'; row: HomeCandidateRow };
 
-export interface HomeSources {
+export interface HomeSources extends RecommendedCandidates {
   followed: FollowedCandidateRow[];
-  topics: TopicCandidateRow[];
   near: HomeCandidateRow[];
-  fresh: FreshCandidateRow[];
-  discovered: HomeCandidateRow[];
 }
 
 export interface Interleaved {

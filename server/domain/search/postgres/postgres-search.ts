@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../db/connection/database.ts';
 import { popularPinCards } from '../../../../db/queries/search/pins.ts';
-import { wordsNear } from '../../../../db/queries/search/query.ts';
+import { wordFrequencies, wordsNear } from '../../../../db/queries/search/query.ts';
 import { rewriteQuery, soughtWords } from '../../../../views/rules/search/query.ts';
 import { correctWord } from '../../../../views/rules/search/spelling.ts';
 import type { SearchEngine } from '../search-engine.ts';
@@ -15,6 +15,7 @@ export function createPostgresSearch(sql: Sql): SearchEngine {
     boards: (request) => findBoards(sql, request),
     people: (request) => findPeople(sql, request),
     spelling: (query) => correctQuery(sql, query),
+    frequencies: (words) => wordFrequencies(sql, words),
     async complete(viewerId, beginning) {
       const folded = fold(beginning);
       const last = soughtWords(folded).at(-1);

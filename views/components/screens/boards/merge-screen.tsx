@@ -4,6 +4,7 @@ import { mediaUrl } from '../../../rules/media-url.ts';
 import { organizeUrl } from '../../../rules/urls/canonical.ts';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { Icon } from '../../base/icon.tsx';
+import { BoardMark } from '../../board/board-mark.tsx';
 import { Alert } from '../../form/alert.tsx';
 
 export interface MergeScreenProps {
@@ -58,7 +59,7 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
                     <bdi>{target.name}</bdi>
                     <small>{t.board.pins(target.pinCount)}</small>
                   </span>
-                  {target.privacy === 'secret' && <Icon name="lock" size={18} label={t.board.secret} />}
+                  <BoardMark privacy={target.privacy} size={18} t={t} />
                 </summary>
                 <form method="post" action={`/v3/boards/${board.id}/merge/${target.id}/`} className="form">
                   <CsrfField token={shell.csrfToken} />

@@ -35,6 +35,8 @@ export interface EditPinScreenProps {
   sponsorship: Sponsorship | null;
   remove: FormState;
   cancelHref: string;
+  /** Where the cover of a video is changed; null for everything else. */
+  coverHref: string | null;
 }
 
 /** One's own pin in a form: words, link, board and section; and its deletion ([ROUTE-07]). */
@@ -48,6 +50,13 @@ export function EditPinScreen(props: EditPinScreenProps) {
         <PinPreview pin={pin} t={t} />
         <div>
           <h1>{texts.title}</h1>
+          {props.coverHref !== null && (
+            <p>
+              <a className="b quiet" href={props.coverHref}>
+                {texts.cover}
+              </a>
+            </p>
+          )}
           <FormFrame
             form={form}
             fields={[

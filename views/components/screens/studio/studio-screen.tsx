@@ -4,7 +4,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
 import { videoDuration } from '../../../rules/text/durations.ts';
 import { pinEditUrl, pinUrl } from '../../../rules/urls/canonical.ts';
-import { builderUrl, studioUrl } from '../../../rules/urls/creation-urls.ts';
+import { builderUrl, studioUrl, videoCoverUrl } from '../../../rules/urls/creation-urls.ts';
 import { pinStatsUrl } from '../../../rules/urls/stats-urls.ts';
 import { studioTexts as t } from '../../../texts/en/creation/studio.ts';
 import { DraftList, type DraftItem } from '../../creation/draft-list.tsx';
@@ -77,6 +77,7 @@ function Video({ video, number }: { video: StudioVideo; number: (value: number) 
   const title = pin.title || t.untitled;
   const acts: [string, string][] = [
     [t.edit, pinEditUrl(pin.id)],
+    [t.cover, videoCoverUrl(pin.id)],
     [t.captions, studioUrl(pin.id)],
     [t.stats, pinStatsUrl(pin.id)],
   ];

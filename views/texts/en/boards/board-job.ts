@@ -24,7 +24,7 @@ export const boardJobTexts = {
   undoFailed: 'Putting back stopped before its end.',
   notUndone: 'This could not be undone. Try again.',
   undone: {
-    merge: 'Undone.',
+    merge: 'Merged no more: the board is back with its pins.',
     move: 'Put back where they were.',
     copy: 'The copies are gone again.',
     delete: 'The pins are back.',

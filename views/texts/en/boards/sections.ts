@@ -35,7 +35,7 @@ export const sectionTexts = {
   removeWhat: 'What happens to its pins',
   removeKeep: 'Keep its pins on the board',
   removePins: (count: number) => `Delete its ${pins(count)} too`,
-  removePinsHint: 'This cannot be undone.',
+  removePinsHint: 'You can undo this for a day.',
   removeConfirm: 'Yes, delete this section',
   back: 'Back to organizing',
 };

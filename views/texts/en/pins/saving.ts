@@ -45,6 +45,7 @@ export const savingTexts = {
     submit: 'Save changes',
     done: 'Your changes are saved.',
     cancel: 'Cancel',
+    cover: 'Change the cover',
     remove: 'Delete this pin',
     removeLead: 'It goes from its board. Copies that others saved stay. You can undo this for ten minutes.',
     removeConfirm: 'Yes, delete it',

@@ -32,6 +32,10 @@ export const appealTexts = {
     heldLead:
       'It looks like a picture that was taken down here. Only you see it until our staff have looked at it, and you are told what they decide.',
     heldLook: 'Look at it',
+    heldDelete: 'Delete this Pin',
+    heldDeleteLead:
+      'It goes at once, for good: this cannot be undone, and our staff do not look at it any more.',
+    heldDeleteSure: 'Yes, delete it',
   },
   account: {
     title: 'Your account is suspended',

@@ -1,0 +1,159 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+const merged: Statement = {
+  name: 'undo_merged_board',
+  text: `
+    SELECT name, slug FROM boards WHERE id = $2 AND owner_id = $1 AND merged_into_id = $3 AND deleted_at IS NOT NULL
+    FOR UPDATE`,
+};
+
+/** Name and address of a board that went in a merge, held until the transaction ends; null when it is there. */
+export async function mergedBoard(
+  tx: Sql,
+  ownerId: string,
+  boardId: string,
+  targetId: string,
+): Promise<{ name: string; slug: string } | null> {
+  const [row] = await tx.rows<{ name: string; slug: string }>(merged, [ownerId, boardId, targetId]);
+  return row ?? null;
+}
+
+// Whoever is on the target through the merge alone came with the time they have on the board.
+const regain: Statement = {
+  name: 'undo_merge_finish',
+  text: `
+    WITH had AS (
+      SELECT ARRAY(SELECT jsonb_array_elements_text(coalesce(taken -> 'slugs', '[]'))) AS slugs,
+        ARRAY(SELECT jsonb_array_elements_text(coalesce(taken -> 'notes', '[]'))::bigint) AS notes
+      FROM board_jobs WHERE id = $1
+    ), led AS (
+      UPDATE board_slugs s SET board_id = $3 FROM had
+      WHERE s.owner_id = $2 AND s.board_id = $4 AND s.slug = ANY (had.slugs)
+    ), unled AS (
+      DELETE FROM section_slugs n USING had
+      WHERE n.board_id = $4 AND n.slug LIKE '%/%' AND split_part(n.slug, '/', 1) = ANY (had.slugs)
+    ), noted AS (
+      UPDATE board_notes n SET board_id = $3 FROM had WHERE n.board_id = $4 AND n.id = ANY (had.notes)
+    )
+    DELETE FROM board_collaborators m USING board_collaborators was
+    WHERE m.board_id = $4 AND was.board_id = $3 AND m.user_id = was.user_id AND m.created_at = was.created_at
+      AND was.status = 'accepted'`,
+};
+
+/** Gives a board that went in a merge its addresses and notes again; those who came along leave the target. */
+export async function regainFromTarget(
+  tx: Sql,
+  jobId: string,
+  ownerId: string,
+  boardId: string,
+  targetId: string,
+): Promise<void> {
+  await tx.rows(regain, [jobId, ownerId, boardId, targetId]);
+}
+
+const uncover: Statement = {
+  name: 'undo_merge_uncover',
+  text: 'UPDATE boards SET deleted_at = NULL, merged_into_id = NULL, name = $2, slug = $3 WHERE id = $1',
+};
+
+export async function uncoverBoard(tx: Sql, boardId: string, name: string, slug: string): Promise<void> {
+  await tx.rows(uncover, [boardId, name, slug]);
+}
+
+const unfollow: Statement = {
+  name: 'undo_merge_followers',
+  text: `
+    WITH few AS (
+      SELECT f.follower_id FROM follows f JOIN follows was
+        ON was.follower_id = f.follower_id AND was.target_kind = 'board' AND was.target_id = $1
+          AND was.created_at = f.created_at
+      WHERE f.target_kind = 'board' AND f.target_id = $2 LIMIT $3
+    )
+    DELETE FROM follows f USING few
+    WHERE f.follower_id = few.follower_id AND f.target_kind = 'board' AND f.target_id = $2 RETURNING f.follower_id`,
+};
+
+/** Lets some of those who follow the target through the merge alone go; answers how many. */
+export async function unfollowTarget(
+  tx: Sql,
+  boardId: string,
+  targetId: string,
+  limit: number,
+): Promise<number> {
+  return (await tx.rows(unfollow, [boardId, targetId, limit])).length;
+}
+
+export interface TakenSection {
+  title: string;
+  slug: string;
+  /** 0 for the first. */
+  place: number;
+  /** Every slug that led to it. */
+  slugs: string[];
+}
+
+const remove: Statement = {
+  name: 'board_job_remove_section',
+  text: `
+    WITH gone AS (
+      DELETE FROM board_sections WHERE board_id = $2 AND id = $3 RETURNING id, title, slug, position
+    ), led AS (
+      UPDATE section_slugs SET section_id = $4 WHERE board_id = $2 AND section_id = $3 AND $4::bigint IS NOT NULL
+      RETURNING slug
+    ), unnamed AS (
+      DELETE FROM section_slugs WHERE board_id = $2 AND section_id = $3 AND $4::bigint IS NULL RETURNING slug
+    )
+    UPDATE board_jobs SET taken = jsonb_build_object('title', gone.title, 'slug', gone.slug,
+      'place', (SELECT count(*) FROM board_sections s
+        WHERE s.board_id = $2 AND (s.position, s.id) < (gone.position, gone.id)),
+      'slugs', (SELECT jsonb_agg(slug) FROM (SELECT slug FROM led UNION ALL SELECT slug FROM unnamed) AS l))
+    FROM gone WHERE board_jobs.id = $1`,
+};
+
+/**
+ * Takes an empty section away and writes down what it was; its addresses lead to the section that took its pins, where
+ * one did.
+ */
+export async function takeSection(
+  tx: Sql,
+  jobId: string,
+  boardId: string,
+  sectionId: string,
+  successorId: string | null,
+): Promise<void> {
+  await tx.rows(remove, [jobId, boardId, sectionId, successorId]);
+}
+
+const taken: Statement = { name: 'board_job_taken', text: 'SELECT taken FROM board_jobs WHERE id = $1' };
+
+/** The section that a job has taken away, or null when it has not come to that. */
+export async function takenSection(tx: Sql, jobId: string): Promise<TakenSection | null> {
+  const [row] = await tx.rows<{ taken: TakenSection | null }>(taken, [jobId]);
+  return row?.taken ?? null;
+}
+
+const free: Statement = {
+  name: 'undo_section_slugs_free',
+  text: `DELETE FROM section_slugs WHERE board_id = $1 AND section_id = $2 AND slug = ANY ($3)`,
+};
+const name: Statement = {
+  name: 'undo_section_slugs',
+  text: `
+    INSERT INTO section_slugs (board_id, slug, section_id) SELECT $1, slug, $2 FROM unnest($3::text[]) AS slug
+    ON CONFLICT DO NOTHING`,
+};
+
+/** Frees those addresses that lead to the section which took the pins of another. */
+export async function freeSlugs(
+  tx: Sql,
+  boardId: string,
+  successorId: string,
+  slugs: string[],
+): Promise<void> {
+  await tx.rows(free, [boardId, successorId, slugs]);
+}
+
+/** Lets those addresses that are free lead to a section. */
+export async function leadSlugs(tx: Sql, boardId: string, sectionId: string, slugs: string[]): Promise<void> {
+  await tx.rows(name, [boardId, sectionId, slugs]);
+}

@@ -1,0 +1,125 @@
+import type { Sql } from '../../connection/database.ts';
+import { sized } from '../../connection/sized.ts';
+import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
+import { columns, eitherWay, isNone, notSaved, type HomeCandidateRow } from './home-candidates.ts';
+
+/** A pin of an interest that a viewer follows. */
+export interface TopicCandidateRow extends HomeCandidateRow {
+  /** The followed interest that brought it. */
+  interestId: string;
+}
+
+/** A fresh pin, and its place in the viewer's own order of them. */
+export interface FreshCandidateRow extends HomeCandidateRow {
+  place: string;
+}
+
+export interface RecommendedCandidates {
+  /** Newest public pins of the interests, without what the viewer made or saved. */
+  topics: TopicCandidateRow[];
+  /** Newest created pins of public boards, one for each picture, without what the viewer made or follows. */
+  discovered: HomeCandidateRow[];
+  /** Those that few have saved, in the viewer's own order, without what the viewer saved too. */
+  fresh: FreshCandidateRow[];
+}
+
+export interface RecommendedAsked {
+  /** Interests that pins are wanted of. */
+  interestIds: string[];
+  /** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
+  before: { topics: string; discovered: string; fresh: string };
+  /** Fresh pins were made after this id, and are shuffled by this number, so that each is shown to somebody. */
+  fresh: { after: string; seed: string };
+}
+
+/** The newest pins that fresh ones are drawn from. */
+const drawnFrom = 500;
+/** A pin that so many have saved finds its way by that. */
+const manySaves = 3;
+
+/** Whether a pin `p` of a board `b` may be recommended to the viewer `$1`. */
+const mayShow = `${boardDiscoverable('b')} AND ${notBlocked('p.user_id', '$1')} AND ${notBlocked('b.owner_id', '$1')}
+  AND ${notHidden('p.root_pin_id', '$1')}`;
+
+const notFollowed = (kind: 'user' | 'board', target: string): string =>
+  isNone(`follows f WHERE f.follower_id = $1 AND f.target_kind = '${kind}' AND f.target_id = ${target}`);
+
+/** Whether a pin `p` is the first that was made of its picture, by somebody whom the viewer `$1` does not follow. */
+const isNews = `p.user_id <> $1
+      AND NOT EXISTS (
+        SELECT 1 FROM pins q JOIN boards qb ON qb.id = q.board_id
+        WHERE q.image_signature = p.image_signature AND q.parent_pin_id IS NULL AND q.id < p.id
+          AND ${boardDiscoverable('qb')})
+      AND ${notFollowed('user', 'p.user_id')} AND ${notFollowed('board', 'p.board_id')}`;
+
+const ofInterests = (what: string, limit: string): string => `
+    SELECT 'topics' AS source, ${what}, newest.interest_id AS "interestId", NULL::bigint AS place FROM (
+      SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
+      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
+        SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
+        WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
+      ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
+    ) newest JOIN pins p ON p.id = newest.pin_id JOIN boards b ON b.id = p.board_id
+    WHERE p.user_id <> $1 AND ${mayShow} AND ${notSaved}
+    ORDER BY p.id DESC LIMIT ${limit}`;
+
+const discovered = (what: string, limit: string): string => `
+    SELECT 'discovered', ${what}, NULL, NULL FROM pins p JOIN boards b ON b.id = p.board_id
+    WHERE p.parent_pin_id IS NULL AND p.id < $4 AND ${mayShow} AND ${isNews}
+    ORDER BY p.id DESC LIMIT ${limit}`;
+
+const fresh = (what: string, limit: string): string => `
+    SELECT 'fresh', ${what}, NULL, drawn.place FROM (
+      SELECT id, place FROM (
+        SELECT newest.id, hashint8extended(newest.id, $6) & 9223372036854775807 AS place FROM (
+          SELECT q.id FROM pins q WHERE q.parent_pin_id IS NULL AND q.id > $5 ORDER BY q.id DESC LIMIT ${drawnFrom}
+        ) newest
+      ) shuffled WHERE place < $7 ORDER BY place DESC LIMIT ${limit}
+    ) drawn JOIN pins p ON p.id = drawn.id JOIN boards b ON b.id = p.board_id
+    WHERE ${mayShow} AND ${isNews}
+      AND coalesce((SELECT d.saves FROM pin_documents d WHERE d.pin_id = p.id), 0) < ${manySaves}
+      AND ${notSaved}
+    ORDER BY drawn.place DESC LIMIT ${limit} / 4`;
+
+const all = eitherWay((isAnnotated, suffix) =>
+  sized(`home_candidates_recommended${suffix}`, (limit) =>
+    [ofInterests, discovered, fresh]
+      .map((source) => `(${source(columns(isAnnotated), limit)})`)
+      .join(' UNION ALL '),
+  ),
+);
+
+type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
+
+/**
+ * What may be recommended to a member besides what is near their saves, in one round to the database: up to `limit` pins of
+ * each kind, of fresh ones a quarter as many. Each list in its order.
+ */
+export async function recommendedCandidates(
+  sql: Sql,
+  viewerId: string,
+  { interestIds, before, fresh: { after, seed } }: RecommendedAsked,
+  limit: number,
+  isAnnotated: boolean,
+): Promise<RecommendedCandidates> {
+  const rows = await sql.rows<Row>(all(isAnnotated)(limit), [
+    viewerId,
+    interestIds,
+    before.topics,
+    before.discovered,
+    after,
+    seed,
+    before.fresh,
+  ]);
+  const of = (source: Row['source'], by: 'id' | 'place'): Row[] =>
+    rows
+      .filter((row) => row.source === source)
+      .sort((a, b) => descending(a[by], b[by]))
+      .slice(0, limit);
+  return { topics: of('topics', 'id'), discovered: of('discovered', 'id'), fresh: of('fresh', 'place') };
+}
+
+/** Of whole numbers as they come from the database, the larger first. */
+function descending(a: string, b: string): number {
+  return b.length - a.length || (a < b ? 1 : a > b ? -1 : 0);
+}

@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react';
+import { writeMoment } from '../../views/rules/video/moment.ts';
+import { studioTexts as t } from '../../views/texts/en/creation/studio.ts';
+
+/** Writes the moment that the page's video stands at into the form; without script the styles hide it. */
+export function VideoMoment(): ReactNode {
+  const [said, say] = useState('');
+  const take = (): void => {
+    const video = document.querySelector<HTMLVideoElement>('.studio-cover video');
+    const field = document.querySelector<HTMLInputElement>('#cover_at');
+    if (video === null || field === null) return;
+    field.value = writeMoment(video.currentTime * 1000);
+    say(t.coverTaken(field.value));
+  };
+  return (
+    <p className="studio-moment">
+      <button className="b quiet" type="button" onClick={take}>
+        {t.coverTake}
+      </button>{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
+}
+
+export { VideoMoment as Island };

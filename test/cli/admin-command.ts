@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Database } from '../../db/connection/database.ts';
+import { nouns } from '../../server/cli/admin/nouns.ts';
+import { readAdminCommand } from '../../server/cli/admin/read-admin-command.ts';
+import { runRoleCommand } from '../../server/cli/admin/roles.ts';
+
+export interface Ended {
+  /** 0 when it was done, 1 when it could not be, 2 when it was called wrongly. */
+  code: number;
+  out: string;
+}
+
+/** `npm run admin -- <words>` as a process of its own, which takes two seconds. */
+export async function adminProcess(env: Record<string, string>, ...words: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import=tsx', 'server/cli/admin.ts', ...words], {
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += String(part)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, out };
+}
+
+/** The same command's work, of roles or of the staff, in this process. */
+export async function adminWork(db: Database, ...words: string[]): Promise<Ended> {
+  const [noun = '', ...rest] = words;
+  if (noun in nouns) {
+    const work = nouns[noun]?.read(rest) ?? '';
+    return typeof work === 'string' ? { code: 2, out: work } : told(await work(db));
+  }
+  const read = readAdminCommand(words);
+  if (read.kind === 'wrong') return { code: 2, out: read.message };
+  if (read.kind !== 'command') throw new Error(`${words.join(' ')} is about no role`);
+  return told(await runRoleCommand(db, read.command));
+}
+
+function told({ lines, failure }: { lines: string[]; failure: string | null }): Ended {
+  const said = failure === null ? lines : [...lines, failure];
+  return { code: failure === null ? 0 : 1, out: said.map((line) => `${line}\n`).join('') };
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import test from 'ava';
+import type { ExecutionContext } from 'ava';
+
+type Work = (t: ExecutionContext) => unknown;
+type Kind = 'before' | 'after' | 'beforeEach' | 'afterEach';
+
+/** What a file of tests declares. */
+interface Suite {
+  /** From the folder that is run, without its ending. */
+  name: string;
+  tests: { title: string; work: Work }[];
+  hooks: Record<Kind, Work[]>;
+}
+
+/** Hooks with a name, such as the browser's end, belong to the process and not to one file. */
+const ofProcess: [title: string, work: Work][] = [];
+
+/**
+ * Runs the files of tests below a folder one after another in this one process: each for itself would spend more than a
+ * second on starting. A file's hooks run around its own tests, so that one service is there at a time. Folders below that
+ * have an `all.test.ts` of their own are left to it. Files must declare with `test.serial` and without modifiers.
+ */
+export async function inTurn(folder: string): Promise<void> {
+  const suites: Suite[] = [];
+  for (const file of filesBelow(folder)) suites.push(await declared(folder, file));
+  if (suites.length === 0) throw new Error(`${folder} has no tests.`);
+  for (const suite of suites) declare(suite);
+  for (const [title, work] of ofProcess) test.after.always(title, work as () => void);
+}
+
+function filesBelow(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .sort();
+  const others = files
+    .filter((name) => name.endsWith(`${sep}all.test.ts`))
+    .map((name) => dirname(name) + sep);
+  return files
+    .filter((name) => name !== 'all.test.ts' && !others.some((other) => name.startsWith(other)))
+    .map((name) => join(folder, name));
+}
+
+/** Imports a file and takes down what it declares instead of having it run at once. */
+async function declared(folder: string, file: string): Promise<Suite> {
+  const name = relative(folder, file).replace(/\.test\.tsx?$/, '');
+  const suite: Suite = { name, tests: [], hooks: { before: [], after: [], beforeEach: [], afterEach: [] } };
+  const hook =
+    (kind: Kind) =>
+    (...given: [Work] | [string, Work]): void => {
+      if (given.length === 1) suite.hooks[kind].push(given[0]);
+      else ofProcess.push(given);
+    };
+  const withAlways = (kind: Kind) => Object.assign(hook(kind), { always: hook(kind) });
+  const kept = { ...test };
+  Object.assign(test, {
+    serial: (title: string, work: Work) => void suite.tests.push({ title, work }),
+    before: hook('before'),
+    beforeEach: hook('beforeEach'),
+    after: withAlways('after'),
+    afterEach: withAlways('afterEach'),
+  });
+  try {
+    await import(pathToFileURL(file).href);
+  } finally {
+    Object.assign(test, kept);
+  }
+  if (suite.tests.length === 0) throw new Error(`${file} declares no test.`);
+  return suite;
+}
+
+function declare({ name, tests, hooks }: Suite): void {
+  let ready: Promise<void> | undefined;
+  let left = tests.length;
+  for (const { title, work } of tests)
+    test.serial(`${name.split(sep).join(' › ')} › ${title}`, async (t) => {
+      // The last teardown that is declared is the first to run.
+      t.teardown(async () => {
+        left -= 1;
+        if (left === 0) await each(hooks.after, t);
+      });
+      t.teardown(() => each(hooks.afterEach, t));
+      ready ??= each(hooks.before, t);
+      await ready;
+      await each(hooks.beforeEach, t);
+      await work(t);
+    });
+}
+
+async function each(hooks: Work[], t: ExecutionContext): Promise<void> {
+  for (const hook of hooks) await hook(t);
+}
