@@ -17,15 +17,18 @@ const tests = [...readdirSync(new URL('./test', import.meta.url), { recursive: t
 const foldersInTurn = tests
   .filter((name) => name.endsWith('/all.test.ts'))
   .map((name) => name.slice(0, -'all.test.ts'.length));
-const isWhole = process.argv.slice(2).every((word) => word.startsWith('-'));
-const apart = isWhole
-  ? tests
-      .filter(
-        (name) =>
-          /(?<!\/all)\.test\.tsx?$/.test(name) && foldersInTurn.some((folder) => name.startsWith(folder)),
-      )
-      .map((name) => `!${name}`)
-  : ['!test/**/all.test.ts'];
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const apart =
+  asked.length === 0
+    ? tests
+        .filter(
+          (name) =>
+            /(?<!\/all)\.test\.tsx?$/.test(name) && foldersInTurn.some((folder) => name.startsWith(folder)),
+        )
+        .map((name) => `!${name}`)
+    : asked.some((word) => word.endsWith('/all.test.ts'))
+      ? []
+      : ['!test/**/all.test.ts'];
 
 // What takes longest begins first, so that no processor waits at the end for a file that began late.
 const longest = [

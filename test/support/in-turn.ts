@@ -67,7 +67,7 @@ async function declared(folder: string, file: string): Promise<Suite> {
   } finally {
     Object.assign(test, kept);
   }
-  if (suite.tests.length === 0) throw new Error(`${file} declares no test.`);
+  if (suite.tests.length === 0) throw new Error(`${file} declares no test.serial.`);
   return suite;
 }
 

@@ -1,8 +1,9 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
+import { imageSentences } from '../../media/image-failure.ts';
 import type { Services } from '../../services.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -19,7 +20,8 @@ export function uploadAddress(services: Services, logger: Logger): RequestHandle
       const file = await receiveFile(request, response, services, null);
       staged = file?.path ?? null;
       const { userId, uploadId } = readToken(services, request.body as Record<string, unknown>);
-      if (file === null || file.bytes === 0) throw new AppError('picture_missing');
+      if (file === null) throw new AppError('picture_missing');
+      if (file.bytes === 0) throw fieldError('file', imageSentences.empty_file, 'picture_refused');
       const picture = await services.pictures.receive(userId, uploadId, file.path);
       response.status(204).set('ETag', `"${picture.signature}"`).end();
     } catch (error) {

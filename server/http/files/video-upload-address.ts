@@ -1,9 +1,10 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { md5Of } from '../../media/video/store-video.ts';
+import { videoSentences } from '../../media/video/video-failure.ts';
 import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { readToken } from './upload-address.ts';
@@ -25,7 +26,8 @@ export function videoUploadAddress(services: Services, logger: Logger): RequestH
       });
       staged = file?.path ?? null;
       const { userId, uploadId } = readToken(services, request.body as Record<string, unknown>);
-      if (file === null || file.bytes === 0) throw new AppError('picture_missing');
+      if (file === null) throw new AppError('picture_missing');
+      if (file.bytes === 0) throw fieldError('file', videoSentences.empty_video, 'video_refused');
       const signature = await md5Of(file.path);
       await services.videos.begin(userId, uploadId, file.path);
       response.status(204).set('ETag', `"${signature}"`).end();

@@ -251,23 +251,29 @@ test.serial(
 );
 
 test.serial(
-  '[UPLOAD-04] a declared 4 GB and a file without its token are refused before they are read',
+  '[UPLOAD-04] a declared 4 GB, an empty file and one without its token are refused before they are read',
   async (t) => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const { port } = new URL(service.origin);
-      const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(
-          `POST /upload-media/video/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4294967296\r\n` +
-            'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
-        );
+    const declare = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        const { port } = new URL(service.origin);
+        const socket = connect(Number(port), '127.0.0.1', () => {
+          socket.write(
+            `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 4294967296\r\n` +
+              'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n',
+          );
+        });
+        socket.once('data', (data: Buffer) => {
+          resolve(data.toString());
+          socket.destroy();
+        });
+        socket.once('error', reject);
       });
-      socket.once('data', (data: Buffer) => {
-        resolve(data.toString());
-        socket.destroy();
-      });
-      socket.once('error', reject);
-    });
-    t.true(answer.startsWith('HTTP/1.1 413'), answer.slice(0, 80));
+    for (const path of ['/upload-media/video/', '/upload-media/'])
+      t.regex(await declare(path), /^HTTP\/1\.1 413 /, path);
+    for (const type of ['video', 'pinimage'] as const) {
+      const empty = await uploadFile(ada, Buffer.alloc(0), type);
+      t.regex(`${empty.status} ${empty.text}`, /^400 .*This file is empty/, type);
+    }
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(film)]), 'film.mp4');
     const untold = await fetch(`${service.origin}/upload-media/video/`, { method: 'POST', body: form });

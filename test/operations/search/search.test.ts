@@ -226,3 +226,19 @@ test.serial('[SRCH-01] refinements are words that go with the query in its resul
   const { guides } = await searchFor(visitor, 'wicker');
   t.deepEqual(guides.map(({ term }) => term).sort(), ['basket', 'picnic']);
 });
+
+test.serial('[SRCH-01] a word that nearly all pins of the site have refines nothing', async (t) => {
+  await make('Rattan stool, balcony', 'Rattan stool for a balcony', 'Rattan stool', 'Rattan lamp', 'Rattan');
+  const refined = async () => (await searchFor(visitor, 'rattan')).guides.map(({ term }) => term);
+  t.deepEqual(await refined(), ['stool', 'balcony']);
+  for (const [name, text] of [
+    [
+      'test_common_word',
+      `INSERT INTO search_words (word, documents, examples) VALUES ('stool', 100000, '{}')
+        ON CONFLICT (word) DO UPDATE SET documents = EXCLUDED.documents`,
+    ],
+    ['test_count_pins', 'ANALYZE pins'],
+  ] as const)
+    await service.db.rows({ name, text });
+  t.deepEqual(await refined(), ['balcony']);
+});
