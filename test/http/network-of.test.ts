@@ -1,7 +1,7 @@
 import test from 'ava';
 import { networkOf } from '../../server/http/security/network-of.ts';
 
-test('[API-03] limits count addresses by network and accounts by their id', (t) => {
+test.serial('[API-03] limits count addresses by network and accounts by their id', (t) => {
   for (const [caller, counted] of [
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
