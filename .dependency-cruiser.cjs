@@ -122,6 +122,14 @@ module.exports = {
       to: { path: '^islands/[^/]+/', pathNot: '^islands/($1|runtime|shared)/' },
     },
     {
+      name: 'islands-carry-what-they-say',
+      severity: 'error',
+      comment:
+        'A script is as heavy as what it may say: an island imports the texts of its own part, not all.',
+      from: { path: '^islands/' },
+      to: { path: '^views/texts/en\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'islands-runtime-stands-alone',
       severity: 'error',
       comment:

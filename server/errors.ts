@@ -15,10 +15,10 @@ export const errorCatalogue = {
   bad_input: { status: 400, code: 1, message: 'Something you sent is not right. Check the marked fields.' },
   bad_bookmark: {
     status: 400,
-    code: 2,
+    code: 10,
     message: 'This page of the list is out of date. Start again from the first page.',
   },
-  invalid_image: { status: 400, code: 3, message: 'Invalid Image' },
+  invalid_image: { status: 400, code: 12, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
   video_refused: { status: 400, code: 170, message: 'This video cannot be used. Choose another one.' },
   video_pending: {
@@ -95,7 +95,7 @@ export const errorCatalogue = {
   },
   pin_held: {
     status: 409,
-    code: 47,
+    code: 63,
     message:
       'This Pin looks like one that was taken down here. Only you see it until our staff have looked at it.',
   },
@@ -108,12 +108,12 @@ export const errorCatalogue = {
   pin_not_found: { status: 404, code: 50, message: 'This Pin is not here any more. Choose another one.' },
   business_not_found: {
     status: 404,
-    code: 84,
+    code: 93,
     message: 'This is not here, or it is of a business that you do not work for.',
   },
   not_business_admin: {
     status: 403,
-    code: 85,
+    code: 94,
     message: 'Only those who manage this business can do this. Ask its owner.',
   },
   board_not_found: {

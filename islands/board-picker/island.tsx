@@ -8,7 +8,9 @@ import {
   pickerOptions,
   type PickerOption,
 } from '../../views/rules/save/picker-options.ts';
-import { en } from '../../views/texts/en.ts';
+import { boardWords } from '../../views/texts/en/boards/board-words.ts';
+import { commonTexts } from '../../views/texts/en/common.ts';
+import { pickerTexts } from '../../views/texts/en/pins/picker.ts';
 import { call } from '../shared/call.ts';
 import { isOneTapSave, sendPlace } from './send-place.ts';
 
@@ -25,6 +27,7 @@ export interface BoardPickerIslandProps {
   isCut: boolean;
 }
 
+const texts = { repin: pickerTexts, board: boardWords, search: commonTexts.search };
 const searchDelayMs = 150;
 
 /** The board picker: a list that works by itself, and a combobox over it once its field is used (SAVE-08). */
@@ -93,7 +96,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
     <>
       <FindBoard
         {...find}
-        t={en}
+        t={texts}
         onSubmit={(event) => event.preventDefault()}
         field={{
           onFocus: () => setLive(true),
@@ -117,7 +120,7 @@ export function BoardPickerIsland({ find, form, isCut, ...given }: BoardPickerIs
           options={options}
           chosen={given.chosen}
           suggestedId={given.suggestedId}
-          t={en}
+          t={texts}
           live={isLive ? { query, active, isBusy, onPick: pick, onCreate: () => startBoard(query) } : null}
         />
       </form>

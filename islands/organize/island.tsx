@@ -6,9 +6,12 @@ import {
   type OrganizeFormProps,
 } from '../../views/components/organize/organize-form.tsx';
 import { organizeUrl } from '../../views/rules/urls/canonical.ts';
-import { en } from '../../views/texts/en.ts';
+import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
+import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
 import { changePins, loadMore, takeBack, type Deed } from './organize-calls.ts';
 import { beginOrganizing, organizingAfter, wantedPins } from './organizing.ts';
+
+const texts = { organize: organizeTexts, sections: sectionTexts };
 
 export type OrganizeProps = Pick<
   OrganizeFormProps,
@@ -48,7 +51,7 @@ export function Organize(props: OrganizeProps): ReactNode {
     if (state.next === null || state.isBusy) return;
     dispatch({ type: 'busy' });
     const page = await loadMore(place, state.next, state.pins, props.ownId);
-    if (page === null) dispatch({ type: 'failed', message: en.organize.failed });
+    if (page === null) dispatch({ type: 'failed', message: organizeTexts.failed });
     else dispatch({ type: 'loaded', ...page });
   };
   const act = async (deed: Deed): Promise<void> => {
@@ -72,7 +75,7 @@ export function Organize(props: OrganizeProps): ReactNode {
     dispatch({ type: 'busy' });
     const message = await takeBack(last);
     if (message !== null) dispatch({ type: 'undone', pins: before, message });
-    else dispatch({ type: 'failed', message: en.organize.notUndone });
+    else dispatch({ type: 'failed', message: organizeTexts.notUndone });
   };
 
   return (
@@ -95,7 +98,7 @@ export function Organize(props: OrganizeProps): ReactNode {
               {state.message}
               {state.undo !== null && (
                 <button type="button" className="b quiet small" onClick={() => void undo()}>
-                  {en.organize.undo}
+                  {organizeTexts.undo}
                 </button>
               )}
             </>
@@ -109,7 +112,7 @@ export function Organize(props: OrganizeProps): ReactNode {
           moveFocus(event, (id) => dispatch({ type: 'toggle', id, isChosen: true, isRange: false }))
         }
         onSubmit={submit}
-        t={en}
+        t={texts}
       />
       {state.isAsking && (
         <div className="doings">
@@ -120,7 +123,7 @@ export function Organize(props: OrganizeProps): ReactNode {
             keepHref={organizeUrl(boardId, sectionId)}
             onDelete={() => void act({ act: 'delete' })}
             onKeep={() => dispatch({ type: 'keep' })}
-            t={en}
+            t={texts}
           />
         </div>
       )}

@@ -1,7 +1,9 @@
 import type { ChoosablePin } from '../../views/components/organize/organize-form.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
-import { en } from '../../views/texts/en.ts';
+import { boardJobTexts } from '../../views/texts/en/boards/board-job.ts';
+import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
+import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
 import { call } from '../shared/call.ts';
 import type { FormerPlace, Undo } from './organizing.ts';
 
@@ -25,7 +27,7 @@ interface Wanted {
 /** Does something with pins of a place; work that goes on by itself, and all pins at once, lead to another page. */
 export async function changePins(place: Place, wanted: Wanted, deed: Deed): Promise<Outcome> {
   if (deed.act !== 'delete' && deed.act !== 'section' && deed.target === '')
-    return { ok: false, message: en.organize.targetNone };
+    return { ok: false, message: organizeTexts.targetNone };
   return deed.act === 'section'
     ? makeSection(place, wanted, deed.name)
     : wanted.isAll
@@ -39,7 +41,7 @@ const where = ({ boardId, sectionId }: Place) => ({
 });
 const failure = (result: { message: string | null }): Outcome => ({
   ok: false,
-  message: result.message ?? en.organize.failed,
+  message: result.message ?? organizeTexts.failed,
 });
 
 async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string): Promise<Outcome> {
@@ -52,7 +54,7 @@ async function makeSection(place: Place, { isAll, pinIds }: Wanted, name: string
   const { job } = result.data;
   const goTo =
     job !== null && job.status === 'running' ? boardJobUrl(job.id) : organizeUrl(place.boardId, null);
-  return { ok: true, message: en.sections.made(name), undo: null, goTo };
+  return { ok: true, message: sectionTexts.made(name), undo: null, goTo };
 }
 
 async function changeAll(
@@ -82,7 +84,7 @@ async function changeSome(
     const result = await call('PUT /v3/bulk_edit/', { ...input, target: deed.target });
     if (!result.ok) return failure(result);
     const { count, formerPlaces: places } = result.data;
-    return { ok: true, message: en.organize.moved(count), undo: { places }, goTo: null };
+    return { ok: true, message: organizeTexts.moved(count), undo: { places }, goTo: null };
   }
   const result =
     deed.act === 'delete'
@@ -90,7 +92,7 @@ async function changeSome(
       : await call('POST /v3/bulk_edit/', { ...input, target: deed.target }, { key: crypto.randomUUID() });
   if (!result.ok) return failure(result);
   const { count, undoJobIds: jobIds } = result.data;
-  const message = deed.act === 'delete' ? en.organize.deleted(count) : en.organize.copied(count);
+  const message = deed.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);
   return { ok: true, message, undo: jobIds.length === 0 ? null : { jobIds }, goTo: null };
 }
 
@@ -105,7 +107,7 @@ async function undoJobs(jobIds: string[]): Promise<string | null> {
     const result = await call('POST /v3/boards/jobs/{id}/undo/', { id });
     if (!result.ok) return null;
     const { kind, kept } = result.data;
-    said = en.boardJob.undone[kind] + (kept > 0 ? ` ${en.boardJob.kept(kept)}` : '');
+    said = boardJobTexts.undone[kind] + (kept > 0 ? ` ${boardJobTexts.kept(kept)}` : '');
   }
   return said;
 }
@@ -116,7 +118,7 @@ async function undoMove(former: FormerPlace[]): Promise<string | null> {
     section_id: sectionId,
     pin_ids: pinIds,
   }));
-  return (await call('PUT /v3/bulk_edit/places/', { places })).ok ? en.organize.undone : null;
+  return (await call('PUT /v3/bulk_edit/places/', { places })).ok ? organizeTexts.undone : null;
 }
 
 interface WirePin {

@@ -20,11 +20,15 @@ import {
 import { localTimeOf } from '../../views/rules/creation/local-time.ts';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
-import { en } from '../../views/texts/en.ts';
+import { formTexts } from '../../views/texts/en/common.ts';
+import { pinFieldTexts } from '../../views/texts/en/creation/pin-fields.ts';
+import { mediaTexts } from '../../views/texts/en/pins/media.ts';
 import { Builder } from './builder.ts';
 import { sittingDrafts } from './builder-calls.ts';
 import type { Files } from './files.ts';
 import { watchDrops } from './watch-drops.ts';
+
+const texts = { form: formTexts, upload: pinFieldTexts, media: mediaTexts };
 
 export interface PinBuilderProps extends Pick<BuilderViewProps, 'form' | 'picture' | 'places' | 'accept'> {
   draftId: string | null;
@@ -145,7 +149,7 @@ export function PinBuilder({ form, picture, places, accept, draftId, isVideo }: 
         picture={picture}
         places={places}
         accept={accept}
-        texts={en}
+        texts={texts}
         live={isAwake ? live : undefined}
       />
       {dialog !== null && item.preview !== null && (

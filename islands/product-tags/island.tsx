@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { TagRows, TagsForm, type TagsFormProps } from '../../views/components/creation/product-tags-form.tsx';
 import type { PlacedTag } from '../../views/rules/creation/tag-machine.ts';
-import { en } from '../../views/texts/en.ts';
+import { formTexts } from '../../views/texts/en/common.ts';
 import { Tagger, type TaggerProps } from '../shared/tagger/tagger.tsx';
+
+const texts = { form: formTexts };
 
 export interface ProductTagsProps extends Pick<TagsFormProps, 'form'> {
   tags: PlacedTag[];
@@ -18,7 +20,7 @@ export function ProductTags({ form, tags: first, picture }: ProductTagsProps): R
     () => false,
   );
   return (
-    <TagsForm form={form} t={en}>
+    <TagsForm form={form} t={texts}>
       {isAwake ? (
         <>
           <Tagger picture={picture} tags={tags} onChange={setTags} />

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { OrderList, type OrderedBoard } from '../../views/components/board/order-list.tsx';
 import { moveItem, neighbourOf, placeAtHeight } from '../../views/rules/order/move-item.ts';
-import { en } from '../../views/texts/en.ts';
+import { orderTexts as texts } from '../../views/texts/en/boards/order.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { useDeletions } from './use-deletions.ts';
@@ -19,8 +19,6 @@ export interface ReorderProps {
   csrfToken: string;
   bookmark: string;
 }
-
-const texts = en.boards.order;
 
 /**
  * Puts boards in order by drag, arrow keys and buttons (BOARD-03 'custom'), and deletes them (BOARD-05): at once on the screen, one after another on
@@ -170,7 +168,7 @@ export function Reorder({ boards, csrfToken, bookmark }: ReorderProps): ReactNod
             onDelete: (id) => void deletions.remove(id),
           },
         })}
-        t={en}
+        t={{ boards: { order: texts } }}
       />
       <p className="vh" role="status">
         {message}

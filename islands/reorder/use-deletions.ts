@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { en } from '../../views/texts/en.ts';
+import { orderTexts as texts } from '../../views/texts/en/boards/order.ts';
+import { saveControlTexts } from '../../views/texts/en/pins/save-control.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 
-const texts = en.boards.order;
 const undoToastMs = 12_000;
 
 export interface BoardsShown {
@@ -45,7 +45,7 @@ export function useDeletions({ nameOf, hide, back, say }: BoardsShown) {
     say(sentence);
     const result = await call('DELETE /v3/boards/{board_id}/', { board_id: id }, { keepalive: true });
     if (result.ok) {
-      const undo = { label: en.save.undo, href: `/v3/boards/${id}/restore/`, hidden: [] };
+      const undo = { label: saveControlTexts.undo, href: `/v3/boards/${id}/restore/`, hidden: [] };
       bus.emit('toast', { text: sentence, kind: 'info', durationMs: undoToastMs, actions: [undo] });
       return;
     }

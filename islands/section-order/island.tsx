@@ -1,9 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { SectionList } from '../../views/components/section/section-list.tsx';
 import type { SectionSummary } from '../../views/contract/models.ts';
-import { en } from '../../views/texts/en.ts';
+import { boardWords } from '../../views/texts/en/boards/board-words.ts';
+import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
+import { pinTexts } from '../../views/texts/en/pins/pin.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
+
+const texts = { sections: sectionTexts, board: boardWords, pin: pinTexts };
 
 export interface SectionOrderProps {
   boardId: string;
@@ -34,12 +38,12 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
     });
     if (result.ok) {
       saved.current = list;
-      setAnnouncement(en.sections.placed(list[place]?.title ?? '', place + 1, list.length));
+      setAnnouncement(sectionTexts.placed(list[place]?.title ?? '', place + 1, list.length));
       return;
     }
     show(saved.current);
-    setAnnouncement(en.sections.notPlaced);
-    bus.emit('toast', { text: result.message ?? en.sections.notPlaced, kind: 'error' });
+    setAnnouncement(sectionTexts.notPlaced);
+    bus.emit('toast', { text: result.message ?? sectionTexts.notPlaced, kind: 'error' });
   };
   const step = (sectionId: string, direction: 'up' | 'down'): void => {
     const from = shown.current.findIndex(({ id }) => id === sectionId);
@@ -88,7 +92,7 @@ export function SectionOrder({ boardId, sections: initial, csrfToken }: SectionO
       announcement={announcement}
       onMove={step}
       grip={{ draggedId, onKeyDown, onPointerDown }}
-      t={en}
+      t={texts}
     />
   );
 }

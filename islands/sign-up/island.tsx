@@ -2,7 +2,8 @@ import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode
 import { SignUpFields } from '../../views/components/form/sign-up-fields.tsx';
 import { Icon } from '../../views/components/base/icon.tsx';
 import { signUpStep } from '../../views/rules/save/sign-up-steps.ts';
-import { en } from '../../views/texts/en.ts';
+import { signUpTexts as signup } from '../../views/texts/en/accounts/sign-up.ts';
+import { commonTexts, formTexts } from '../../views/texts/en/common.ts';
 import { bus } from '../bus.ts';
 import { call } from '../shared/call.ts';
 import { report } from '../shared/page-reports.ts';
@@ -65,11 +66,10 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
       location.reload();
       return;
     }
-    setProblem(result.message ?? en.save.saveFailed);
+    setProblem(result.message ?? commonTexts.failed);
     dispatch('refused');
   };
 
-  const { signup } = en;
   const next = `?next=${encodeURIComponent(typeof location === 'undefined' ? '/' : location.pathname)}`;
   return (
     <dialog ref={dialog} className="modal" aria-labelledby="sign-up-title">
@@ -88,7 +88,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
                 {signup.promptYes}
               </button>
               <a className="b quiet wide" href={`/login/${next}`}>
-                {en.logIn}
+                {commonTexts.logIn}
               </a>
               <button className="b quiet wide" onClick={dismiss}>
                 {signup.promptNo}
@@ -102,7 +102,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
               onSubmit={(event) => void send(event)}
             >
               <Alert>{problem}</Alert>
-              <SignUpFields form={emptyForm} latestBirthday={latestBirthday} t={en} />
+              <SignUpFields form={emptyForm} latestBirthday={latestBirthday} t={texts} />
               <button className="b wide" {...(step === 'sending' && { 'aria-busy': true })}>
                 {signup.submit}
               </button>
@@ -114,6 +114,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
   );
 }
 
+const texts = { signup, form: formTexts };
 const emptyForm = { action: '/v3/register/', csrfToken: '', values: {}, errors: {} };
 
 export { SignUp as Island };

@@ -43,7 +43,7 @@ export const organisingErrors = {
   },
   others_pins: {
     status: 403,
-    code: 78,
+    code: 89,
     message: 'Others saved some of these Pins, and here you may only change your own. Nothing was changed.',
   },
   others_pins_stay: {

@@ -41,6 +41,7 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('islands-reach-the-server-by-fetch', 'islands/feed/island.tsx', 'db/queries/pins.ts'),
   refused('islands-know-no-node', 'islands/toasts/timer.ts', 'node:timers'),
   refused('islands-do-not-import-islands', 'islands/toasts/stack.ts', 'islands/modals/stack.ts'),
+  refused('islands-carry-what-they-say', 'islands/toasts/said.ts', 'views/texts/en.ts'),
   refused('islands-runtime-stands-alone', 'islands/runtime/src/server.tsx', 'views/contract/models.ts'),
   refused('islands-runtime-stands-alone', 'islands/runtime/src/loader.ts', 'islands/registry.ts'),
 

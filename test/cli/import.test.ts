@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { deleteOwnPin } from '../../db/queries/pins/own-pins.ts';
 import { insertUser } from '../../db/queries/users.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { photograph } from './photo-files.ts';
 
 let database: TestDatabase;
@@ -196,7 +197,12 @@ test.serial('an import that was stopped or killed goes on where it ended', async
 /** Starts an import and sends the signal once the person has so many pins. */
 async function interrupted(userId: string, root: string, signal: NodeJS.Signals, atPins: number) {
   const { child, ended } = start(root, '--user', 'dora');
-  while (child.exitCode === null && (await pinsOf(userId)).length < atPins) await new Promise(setImmediate);
+  // In short turns: sixteen photographs take no longer than some of the usual ones.
+  await waitFor(async () => child.exitCode !== null || (await pinsOf(userId)).length >= atPins, {
+    what: `${atPins} pins`,
+    timeoutMs: 60_000,
+    intervalMs: 10,
+  });
   child.kill(signal);
   return ended;
 }

@@ -6,6 +6,7 @@ import { everyScreen } from './support/every-screen.tsx';
 import { measureGrid } from './support/measure-grid.ts';
 import { openBrowser } from './support/open-browser.ts';
 import { servePreview, type Preview } from './support/preview.tsx';
+import { smallTargets } from './support/small-targets.ts';
 
 let browser: Browser;
 let preview: Preview;
@@ -82,7 +83,7 @@ for (const [theme, width] of [
   ['dark', 360],
 ] as const) {
   test.serial(
-    `axe finds nothing on any screen, ${theme} at ${width} px, and none scrolls sideways`,
+    `axe finds nothing on any screen, ${theme} at ${width} px, none scrolls sideways, and fingers hit what they mean`,
     async (t) => {
       await withPage(width, async (page) => {
         for (const name of Object.keys(everyScreen)) {
@@ -107,6 +108,7 @@ for (const [theme, width] of [
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           t.is(sideways, 0, name);
+          if (width < 600) t.deepEqual(await page.evaluate(smallTargets), [], `${name}: smaller than 44 px`);
         }
       });
     },

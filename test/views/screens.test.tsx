@@ -12,6 +12,7 @@ import { BoardPicker } from '../../views/components/save/board-picker.tsx';
 import { pickerOptions } from '../../views/rules/save/picker-options.ts';
 import { Toast } from '../../views/components/shell/toast.tsx';
 import { en } from '../../views/texts/en.ts';
+import { sourceFiles } from '../architecture/source-files.ts';
 import { everyScreen } from './support/every-screen.tsx';
 import { hasTag } from './support/has-tag.ts';
 import { feed } from './support/made-up-feed.tsx';
@@ -28,6 +29,20 @@ for (const [name, screen] of Object.entries(everyScreen)) {
     for (const image of html.match(/<img[^>]*>/g) ?? []) t.regex(image, /width="\d+" height="\d+".* alt="/);
   });
 }
+
+test.serial('[UI-10] every screen is among those that are looked at', (t) => {
+  const looked = sourceFiles(['test/views/support'])
+    .map(({ text }) => text)
+    .join();
+  const screens = sourceFiles(['views/components/screens']).flatMap(({ text }) =>
+    [...text.matchAll(/^export function (\w+Screen)\b/gm)].map(([, name]) => name ?? ''),
+  );
+  t.true(screens.length > 60);
+  t.deepEqual(
+    screens.filter((name) => !looked.includes(`<${name}`)),
+    [],
+  );
+});
 
 test.serial('[UI-10] another brand name leaves no trace of the default', (t) => {
   const html = render(

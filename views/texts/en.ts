@@ -1,7 +1,11 @@
+import { signUpTexts } from './en/accounts/sign-up.ts';
+import { boardWords } from './en/boards/board-words.ts';
 import { boardTexts } from './en/boards/boards.ts';
 import { followButtonTexts } from './en/boards/follow.ts';
 import { commonTexts, formTexts } from './en/common.ts';
 import { formats, number, plural } from './en/formats.ts';
+import { pinFieldTexts } from './en/creation/pin-fields.ts';
+import { uploadTexts } from './en/creation/upload.ts';
 import { kindTexts } from './en/pins/kinds.ts';
 import { mediaTexts } from './en/pins/media.ts';
 import { closeupTexts } from './en/pins/closeup.ts';
@@ -12,7 +16,9 @@ import { commentTexts } from './en/pins/comments.ts';
 import { merchantTexts } from './en/pins/merchant.ts';
 import { reactionTexts } from './en/pins/reactions.ts';
 import { searchTexts } from './en/discovery/search.ts';
-import { boardJobTexts, mergeTexts, organizeTexts, sectionTexts } from './en/boards/organize.ts';
+import { boardJobTexts } from './en/boards/board-job.ts';
+import { mergeTexts, organizeTexts } from './en/boards/organize.ts';
+import { sectionTexts } from './en/boards/sections.ts';
 import { savingTexts } from './en/pins/saving.ts';
 
 /** Every string that people see, in English; other languages fill the same shape. Brand names are passed in. */
@@ -74,10 +80,8 @@ export const en = {
   },
 
   board: {
-    secret: 'Secret board',
-    protectedName: 'Protected board',
+    ...boardWords,
     profileName: 'Profile',
-    pins: (count: number) => plural(count, 'pin', 'pins'),
     sections: (count: number) => plural(count, 'section', 'sections'),
     followers: (count: number) => plural(count, 'follower', 'followers'),
     sectionsLabel: 'Sections',
@@ -128,55 +132,9 @@ export const en = {
     other: 'New here?',
     otherLink: 'Sign up',
   },
-  signup: {
-    title: (site: string) => `Join ${site}`,
-    lead: 'Save what you find and share what you make.',
-    firstName: 'First name',
-    email: 'Email',
-    password: 'Password',
-    passwordHint: (min: number) => `At least ${min} characters. A short sentence works well.`,
-    birthday: 'Date of birth',
-    birthdayHint: 'Stays private. We ask because some rules depend on age.',
-    submit: 'Create account',
-    other: 'Have an account already?',
-    otherLink: 'Log in',
-    promptTitle: 'Sign up to save this pin',
-    promptLead:
-      'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
-    keepTitle: 'Sign up to keep your pins',
-    keepLead: 'They are held for this visit. With an account they are yours, on every device.',
-    promptYes: 'Sign up',
-    promptNo: 'Not now',
-    close: 'Close',
-    heldPins: (count: number) =>
-      count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
-  },
+  signup: signUpTexts,
 
-  upload: {
-    title: 'Add a pin',
-    lead: 'A picture is all it takes; the rest helps people find it.',
-    fromWeb: 'Save one from another site',
-    picture: 'Picture from this device',
-    pictureHint: (megabytes: number) => `JPEG, PNG, WebP or GIF, up to ${megabytes} MB.`,
-    or: 'or',
-    pictureUrl: 'Picture address on the web',
-    pictureUrlHint: 'We fetch a copy of it.',
-    kept: 'Your picture is kept. Choose another only to replace it.',
-    keptAlt: 'The picture you chose',
-    pinTitle: 'Title',
-    description: 'Description',
-    altText: 'Text alternative',
-    altTextHint: 'Say what is in the picture, for people who cannot see it.',
-    link: 'Link',
-    linkHint: 'Where the picture comes from or leads to.',
-    board: 'Board',
-    profile: 'No board, save to profile',
-    newBoard: 'Or a new board',
-    newBoardHint: 'Filled in, this board is made and used.',
-    upTo: (max: number) => `Up to ${number.format(max)} characters.`,
-    submit: 'Publish',
-    ...kindTexts.upload,
-  },
+  upload: { ...uploadTexts, ...pinFieldTexts, ...kindTexts.upload },
 
   form: formTexts,
 

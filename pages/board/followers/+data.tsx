@@ -38,7 +38,11 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Pe
     props: {
       shell: shellProps(request, path),
       title: t.followersTitle(board.name),
-      lead: <a href={board.url}>{t.openBoard}</a>,
+      lead: (
+        <a className="alone" href={board.url}>
+          {t.openBoard}
+        </a>
+      ),
       people: page.items,
       empty: { title: en.profile.nobody, text: en.profile.nobodyText },
       nextHref: nextHref(path, page.bookmark),

@@ -11,6 +11,7 @@ import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeMedia, moving } from '../../support/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { walkOverlay } from '../support/walk-overlay.ts';
 
 let service: TestService;
 let maker: Member;
@@ -89,6 +90,11 @@ test.serial(
 
     const before =
       (await drafts()).find(({ title }) => title === 'First of three')?.images?.['orig']?.width ?? 0;
+    for (const [name, tool] of [
+      ['the crop', '.pb-tools button'],
+      ['tags', '.pb-tools button + button'],
+    ] as const)
+      await walkOverlay(t, page, { name, opener: tool, overlay: '.pb-dialog[open]' });
     await page.click('.pb-tools button');
     await page.waitForSelector('.pb-frame');
     await screenshot(page, 'builder-crop-1280');
@@ -215,6 +221,7 @@ test.serial(
     );
     const posterOf = async () => (await drafts())[0]?.images?.['orig'] as { url: string } | undefined;
     const poster = (await posterOf())?.url;
+    await walkOverlay(t, desk, { name: 'the cover', opener: tool, overlay: '.pb-dialog[open]' });
     await desk.click(tool);
     await desk.waitForSelector('.pb-dialog video');
     await waitFor(async () => Number(await desk.$eval('.pb-time input', (input) => input.max)) > 0, {

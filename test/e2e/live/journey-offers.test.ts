@@ -14,7 +14,7 @@ let maker: Member;
 let viewer: Member;
 let paid = '';
 let campaign = '';
-let invite = '';
+let shared = '';
 
 /** So that no place for fresh pins has it: a page has no pin twice. */
 const makeSaved: Statement = {
@@ -30,15 +30,13 @@ const setLink: Statement = {
 test.before(async () => {
   service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
   ({ maker, viewer } = await members(service, 'maker', 'viewer'));
-  const [first = '', shared = ''] = await quickPins(service, maker.id, (await boardOf(maker, 'Shop')).id, 30);
-  paid = first;
+  const [first = '', second = ''] = await quickPins(service, maker.id, (await boardOf(maker, 'Shop')).id, 30);
+  [paid, shared] = [first, second];
   await service.db.rows(setLink, [paid]);
   await service.db.rows(makeSaved, [paid]);
   await maker.call('POST', '/v3/businesses/', { name: 'B', category: 'brand', website: '', contact: '' });
   const started = await maker.call('POST', `/v3/businesses/${maker.id}/campaigns/`, { pin_id: paid });
   campaign = (started.response?.data as { id: string }).id;
-  const code = await maker.call('POST', '/v3/invite_codes/', { object_type: 'pin', object_id: shared });
-  invite = `/pin/${shared}/?invite_code=${(code.response?.data as { invite_code: string }).invite_code}`;
 });
 test.after.always(() => service?.stop());
 
@@ -95,37 +93,117 @@ test.serial('[TRACK-03] [UI-06] offers of the app, each answer once, are logged 
   }
 });
 
-test.serial('[TRACK-03] [INVITE-03] the way in by what somebody shared is logged as specified', async (t) => {
-  const page = await openPage(t, { expected: [/404/] });
-  await page.goto(`${service.origin}${invite}&debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  // The page stays, so that its beacon is not lost with it.
-  await page.$eval('.greet a.quiet', (link) => {
-    link.addEventListener('click', (event) => event.preventDefault());
-    (link as HTMLElement).click();
-    document.dispatchEvent(new Event('freeze'));
-  });
-  t.deepEqual(await logged([101], 1), [
-    { ...line, type: 101, viewParameter: 92, aux: { part: 'shared_header' } },
-  ]);
-});
+test.serial(
+  '[TRACK-03] [INVITE-03] sharing a pin, and the way in by it, are logged as specified',
+  async (t) => {
+    const sharer = await openPage(t, { expected: [/404/] });
+    await signIn(sharer, maker);
+    await eventLog.clear(service);
+    await sharer.goto(`${service.origin}/pin/${shared}/?debug_impressions=1`);
+    await sharer.waitForSelector('.dbg li[data-type="13"]');
+    await sharer.click('#share summary');
+    await sharer.click('#share form button');
+    // The address becomes the member's own.
+    await sharer.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>('#share input[readonly]')?.value.includes('invite_code='),
+    );
+    const address = await sharer.$eval(
+      '#share input[readonly]',
+      (field) => (field as HTMLInputElement).value,
+    );
+    await sharer.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+    const viewed: Logged = {
+      ...line,
+      type: 13,
+      objectId: shared,
+      userId: maker.id,
+      viewType: 3,
+      viewParameter: 140,
+    };
+    const own = await logged([13, 5, 12, 101], 1);
+    t.deepEqual(
+      own.map((row) => ({ ...row, aux: null })),
+      [viewed],
+      'sharing is no event of its own',
+    );
 
-test.serial('[TRACK-03] [OFFSITE-06] a paid view is registered and logged as specified', async (t) => {
-  const page = await openPage(t, { expected: [/404/] });
-  await page.evaluateOnNewDocument(() => {
-    if (!('attributionSrc' in HTMLAnchorElement.prototype))
-      Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
-  });
-  await signIn(page, viewer);
-  await page.goto(`${service.origin}/?debug_impressions=1`);
-  await page.waitForSelector('.dbg li[data-type="13"]');
-  await page.$eval(`main li.c a.a[href$="utm_pai=${campaign}"]`, (link) => link.scrollIntoView());
-  await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
-  await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
-  const rows = await logged([14590], 2);
-  const registered = { ...line, type: 14590, objectId: paid, userId: viewer.id, viewParameter: 92 };
-  t.deepEqual(
-    rows,
-    ['start', 'success'].map((status) => ({ ...registered, aux: { status, type: 'view', campaign } })),
-  );
-});
+    const page = await openPage(t, { expected: [/404/] });
+    await page.goto(`${new URL(address, service.origin).href}&debug_impressions=1`);
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    // The page stays, so that its beacon is not lost with it.
+    await page.$eval('.greet a.quiet', (link) => {
+      link.addEventListener('click', (event) => event.preventDefault());
+      (link as HTMLElement).click();
+      document.dispatchEvent(new Event('freeze'));
+    });
+    const rows = await logged([13, 101], 2);
+    t.deepEqual(
+      rows.map((row) => (row.type === 13 ? { ...row, aux: null } : row)),
+      [
+        { ...viewed, userId: null },
+        { ...line, type: 101, viewParameter: 92, aux: { part: 'shared_header' } },
+      ],
+    );
+  },
+);
+
+test.serial(
+  '[TRACK-03] [OFFSITE-06] a paid view and the way out after it are registered and logged as specified',
+  async (t) => {
+    const page = await openPage(t, { expected: [/404/] });
+    await page.evaluateOnNewDocument(() => {
+      if (!('attributionSrc' in HTMLAnchorElement.prototype))
+        Object.defineProperty(HTMLAnchorElement.prototype, 'attributionSrc', { value: '' });
+    });
+    await signIn(page, viewer);
+    await page.goto(`${service.origin}/?debug_impressions=1`);
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    await page.$eval(`main li.c a.a[href$="utm_pai=${campaign}"]`, (link) => link.scrollIntoView());
+    await page.waitForFunction(() => document.querySelectorAll('.dbg [data-type="14590"]').length === 2);
+    await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+    const rows = await logged([14590], 2);
+    const registered = { ...line, type: 14590, objectId: paid, userId: viewer.id, viewParameter: 92 };
+    t.deepEqual(
+      rows,
+      ['start', 'success'].map((status) => ({ ...registered, aux: { status, type: 'view', campaign } })),
+    );
+
+    await page.goto(`${service.origin}/pin/${paid}/?utm_pai=${campaign}&debug_impressions=1`);
+    await page.waitForSelector('.dbg li[data-type="13"]');
+    // Into another tab, whose request is made here: the page stays, so that its beacon is not lost with it.
+    await page.$eval('a.src', async (element) => {
+      addEventListener('click', (event) => event.preventDefault());
+      await fetch((element as HTMLAnchorElement).href, { redirect: 'manual' });
+    });
+    await page.keyboard.down('Control');
+    await waitFor(
+      async () => {
+        // Before the link is awake nobody hears that; later ones are of the same click.
+        await page.click('a.src');
+        return (await page.$$('.dbg [data-type="14590"]')).length === 2;
+      },
+      { what: 'the click to be registered', timeoutMs: 20_000 },
+    );
+    await page.keyboard.up('Control');
+    await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+    const [clicks, [out]] = await waitFor(
+      async () => {
+        const rows = await eventLog.read(service);
+        const told = rows.filter(({ type, aux }) => type === 14590 && aux?.['type'] === 'click');
+        const ways = rows.filter(({ type }) => type === 12);
+        return told.length >= 2 && ways.length > 0 && ([told, ways] as const);
+      },
+      { what: 'the way out', timeoutMs: 20_000 },
+    );
+    t.like(out, { objectId: paid, userId: null }, 'the way out names nobody');
+    t.deepEqual(
+      clicks,
+      ['start', 'success'].map((status) => ({
+        ...registered,
+        viewType: 3,
+        viewParameter: 140,
+        aux: { status, type: 'click', campaign },
+      })),
+    );
+  },
+);

@@ -8,6 +8,7 @@ import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { signIn } from '../support/sign-in.ts';
+import { hasFocus, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
 
 let service: TestService;
 let ada: Member;
@@ -21,7 +22,7 @@ const setLink: Statement = {
 };
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, env: { APP_LINK: 'https://app.example/open' } });
   ({ ada, eve } = await members(service, 'ada', 'eve'));
   const made = await boardOf(ada, 'Open');
   board = made;
@@ -43,23 +44,16 @@ test.after.always(() => service?.stop());
 /** Pictures of these pins have no files; a visitor’s third save is refused. */
 const expected = [/404/, /403/];
 
-interface Overlay {
-  name: string;
+interface Overlay extends OverlayWalk {
   path: () => string;
   viewer?: () => Member;
-  /** What has the focus when it is opened, and again when it is closed. */
-  opener: string;
-  key?: 'Enter' | 'ContextMenu';
+  userAgent?: string;
   /** Gets the page where the opener can be used. */
   prepare?: (page: Page) => Promise<void>;
-  overlay: string;
-  /** The page behind can be used beside it, by Tab. */
-  isBeside?: boolean;
-  /** The focus comes into it by Tab. */
-  isEntered?: boolean;
-  /** Tab closes it, as it does menus of applications. */
-  closesOnTab?: boolean;
 }
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
 /** Everything that lies over a page and is opened by a key. */
 const overlays: Overlay[] = [
@@ -121,10 +115,29 @@ const overlays: Overlay[] = [
     isBeside: true,
     isEntered: true,
   },
+  {
+    name: 'the offer of the app',
+    path: () => '/',
+    viewer: () => eve,
+    userAgent: phone,
+    // It is there before anything else has the focus.
+    opener: 'body',
+    comes: () => Promise.resolve(),
+    overlay: 'dialog[open]:has(#app-upsell-title)',
+  },
+  {
+    name: 'the hint that the site can be installed',
+    path: () => '/',
+    prepare: visitAgain,
+    // Who types is not disturbed.
+    opener: 'main li.c a.a',
+    comes: (page) =>
+      page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
+    overlay: '.install',
+    isBeside: true,
+    enterAt: '.install button',
+  },
 ];
-
-const hasFocus = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 /** Opens a page whose watchers are there. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -138,33 +151,30 @@ async function visit(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Another visit, from which on the hint is heard. */
+async function visitAgain(page: Page): Promise<void> {
+  const visits = (): Promise<string> =>
+    page
+      .waitForFunction(() => localStorage.getItem('install'))
+      .then((kept) => kept.jsonValue() as Promise<string>);
+  const first = await visits();
+  await page.evaluate(() => sessionStorage.clear());
+  await visit(page, '/');
+  await page.waitForFunction((before) => localStorage.getItem('install') !== before, {}, first);
+}
+
 test.serial('[UI-01] by keys alone overlays are opened, stayed in and left', async (t) => {
-  for (const { name, path, viewer, opener, key = 'Enter', prepare, overlay, ...kind } of overlays) {
-    const page = await openPage(t, { width: 360, reducedMotion: true, expected });
+  for (const { path, viewer, userAgent, prepare, ...walk } of overlays) {
+    const page = await openPage(t, {
+      width: 360,
+      reducedMotion: true,
+      expected,
+      ...(userAgent !== undefined && { userAgent }),
+    });
     if (viewer !== undefined) await signIn(page, viewer());
     await visit(page, path());
     await prepare?.(page);
-    await page.focus(opener);
-    await page.keyboard.press(key);
-    await page.waitForSelector(overlay);
-    if (kind.isEntered === true) await page.keyboard.press('Tab');
-    if (kind.isBeside !== true) {
-      await page.waitForFunction((within) => document.activeElement?.closest(within) != null, {}, overlay);
-      for (let press = 0; press < 14 && kind.closesOnTab !== true; press += 1) {
-        await page.keyboard.press('Tab');
-        // The browser's own controls come in turn after those of the dialog.
-        const isIn =
-          (await hasFocus(page, overlay)) ||
-          (await page.evaluate(() => document.activeElement === document.body));
-        t.true(isIn, `${name}: Tab leads out`);
-      }
-    }
-    await page.keyboard.press('Escape');
-    await page.waitForFunction((gone) => document.querySelector(gone) === null, {}, overlay);
-    await page
-      .waitForFunction((button) => document.activeElement?.matches(button), { timeout: 5000 }, opener)
-      .catch(() => undefined);
-    t.true(await hasFocus(page, opener), `${name}: the focus goes back`);
+    await walkOverlay(t, page, walk);
     await page.close();
   }
 });

@@ -7,10 +7,12 @@ import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { animatedGif, mp4 } from '../../support/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { eventLog } from '../support/event-log.ts';
 
 let service: TestService;
 let maker: Member;
 let film: string;
+let short: string;
 let gif: string;
 let product: string;
 let carousel: string;
@@ -39,7 +41,7 @@ test.before(async () => {
       captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns',
     }),
   );
-  await sendFile(await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' });
+  short = idOf(await sendFile(await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' }));
   gif = idOf(await sendFile(await animatedGif(), 'a.gif', { title: 'Round and round' }));
   carousel = idOf(
     await maker.call('POST', '/v3/pins/', {
@@ -165,7 +167,7 @@ test.serial(
 );
 
 test.serial(
-  '[VIDEO-01] of the videos on cards one plays at a time, beside a GIF, and who pauses it stills the page',
+  '[VIDEO-01] [TRACK-03] of the videos on cards one plays at a time, beside a GIF, who pauses it stills the page, and the log has it all',
   async (t) => {
     const page = await openPage(t, { width: 1280 });
     await page.goto(service.origin);
@@ -197,6 +199,24 @@ test.serial(
     await page.click(`${other} [aria-label="Pause video"]`);
     await become([], 'everything to rest');
     t.is(await page.$eval(`${other} .cv-b`, (each) => each.ariaLabel), 'Play video');
+
+    const log = await waitFor(
+      async () => {
+        await page.evaluate(() => void document.dispatchEvent(new Event('freeze')));
+        const rows = (await eventLog.read(service)).filter(({ type }) => type === 9976 || type === 9977);
+        return rows.length >= 6 && rows;
+      },
+      { what: 'the log of three videos', timeoutMs: 20_000 },
+    );
+    const blank = { userId: null, viewType: null, viewParameter: 92, component: null, element: null };
+    for (const pin of [gif, film, short])
+      t.deepEqual(
+        log
+          .filter(({ objectId }) => objectId === pin)
+          .map((row) => ({ ...row, aux: Object.keys(row.aux ?? {}) })),
+        [9976, 9977].map((type) => ({ ...blank, type, objectId: pin, aux: ['seconds'] })),
+        `began and was paused, each once: ${pin}`,
+      );
   },
 );
 

@@ -17,7 +17,11 @@ test.serial('[FEED-09] the nth of any numbers is the one that stands there once 
       const values = Float64Array.from({ length: count }, () => Math.floor(roll() * different));
       const place = Math.floor(roll() * count);
       const sorted = [...values].sort((a, b) => a - b);
-      t.is(nthSmallest(values, place), sorted[place], `${place} of ${count}`);
+      t.is<number | undefined, number | undefined>(
+        nthSmallest(values, place),
+        sorted[place],
+        `${place} of ${count}`,
+      );
     }
 });
 

@@ -31,6 +31,7 @@ import {
   richPins,
 } from './made-up-rich.ts';
 import { accountScreens } from './account-screens.tsx';
+import { boardScreens } from './board-screens.tsx';
 import { placedTags } from './builder-screens.tsx';
 import { commentScreens, commentsOnPin } from './comment-screens.tsx';
 import { discoveryScreens } from './discovery-screens.tsx';
@@ -38,6 +39,7 @@ import { merchantScreens } from './merchant-screens.tsx';
 import { staffScreens } from './staff-screens.tsx';
 import { talkScreens } from './talk-screens.tsx';
 import { uploadScreens } from './upload-screens.tsx';
+import { webScreens } from './web-screens.tsx';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });
@@ -80,11 +82,13 @@ const mixed = {
 /** Every screen in the states that differ, by name: for the accessibility test and for looking at them. */
 export const everyScreen: Record<string, () => ReactNode> = {
   ...accountScreens,
+  ...boardScreens,
   ...commentScreens,
   ...discoveryScreens,
   ...merchantScreens,
   ...staffScreens,
   ...talkScreens,
+  ...webScreens,
   home: () => <HomeScreen shell={out} feed={feed(25)} />,
   'home-in': () => (
     <HomeScreen

@@ -8,7 +8,7 @@ export interface BoardMarkProps {
   size: number;
   /** Whether the words stand beside the padlock, not only in its place for who cannot see it. */
   hasWords?: boolean;
-  t: Pick<Texts, 'board'>;
+  t: { board: Pick<Texts['board'], 'secret' | 'protectedName'> };
 }
 
 /** The padlock of a board that not everybody sees whole; nothing for others. */

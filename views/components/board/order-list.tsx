@@ -2,7 +2,7 @@ import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '../../contract/models.ts';
 import { boardEditUrl } from '../../rules/urls/canonical.ts';
 import { mediaUrl } from '../../rules/media-url.ts';
-import type { Texts } from '../../texts/en.ts';
+import type { orderTexts } from '../../texts/en/boards/order.ts';
 import { Icon } from '../base/icon.tsx';
 import { DeedForm } from '../form/deed-form.tsx';
 
@@ -22,6 +22,11 @@ export interface OrderHandlers {
   onDelete: (id: string) => void;
 }
 
+/** What is said of the order of boards. */
+export interface OrderTexts {
+  boards: { order: typeof orderTexts };
+}
+
 export interface OrderListProps {
   boards: OrderedBoard[];
   csrfToken: string;
@@ -32,7 +37,7 @@ export interface OrderListProps {
   /** The board of which it is asked whether it is to be deleted. */
   asked?: string | null;
   handlers?: OrderHandlers;
-  t: Texts;
+  t: OrderTexts;
 }
 
 /** Boards as rows that can be moved and, by their edit page or in place, deleted. */
@@ -107,7 +112,7 @@ function AskDeletion({
   id: string;
   name: string;
   handlers: OrderHandlers;
-  t: Texts;
+  t: OrderTexts;
 }) {
   const { order } = t.boards;
   return (

@@ -37,7 +37,7 @@ export function FeedsArea({
       <section>
         <h2>{t.removeTitle(removing.name)}</h2>
         <p>{t.removeText}</p>
-        <div className="row">
+        <div className="acts">
           <DeedForm action={actionOf(business, removing)} method="DELETE" csrfToken={csrfToken}>
             <button className="b danger">{t.removeYes}</button>
           </DeedForm>

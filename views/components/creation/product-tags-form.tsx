@@ -10,7 +10,7 @@ const names = ['tag_pin', 'tag_x', 'tag_y'];
 
 export interface TagsFormProps {
   form: FormState;
-  t: Texts;
+  t: Pick<Texts, 'form'>;
   /** What says which products are where. */
   children: ReactNode;
 }

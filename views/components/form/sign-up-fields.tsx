@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { Texts } from '../../texts/en.ts';
+import { upTo } from '../../texts/en/formats.ts';
 import { TextField } from './field.tsx';
 import type { FormState } from './form-state.ts';
 
@@ -12,7 +13,7 @@ export function SignUpFields({
   form: FormState;
   /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
   latestBirthday: string;
-  t: Texts;
+  t: Pick<Texts, 'signup' | 'form'>;
 }) {
   const { signup } = t;
   return (
@@ -21,7 +22,7 @@ export function SignUpFields({
         form={form}
         name="first_name"
         label={signup.firstName}
-        hint={t.upload.upTo(limits.firstName)}
+        hint={upTo(limits.firstName)}
         autoComplete="given-name"
         t={t}
       />

@@ -11,7 +11,9 @@ export function BlockedWords({ host, message }: { host: string; message: string 
       </p>
       <p>{message}</p>
       <p>
-        <a href={spamGuidelinesUrl}>{t.learnMore}</a>
+        <a className="alone" href={spamGuidelinesUrl}>
+          {t.learnMore}
+        </a>
       </p>
     </>
   );

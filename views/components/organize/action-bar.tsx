@@ -25,7 +25,7 @@ export interface ActionBarProps {
   isBusy?: boolean;
   onAll?: (isAll: boolean) => void;
   onClear?: () => void;
-  t: Texts;
+  t: Pick<Texts, 'organize' | 'sections'>;
 }
 
 /** What can be done with the chosen pins; stays in reach of the thumb. */

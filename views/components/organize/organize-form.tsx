@@ -30,7 +30,7 @@ export interface OrganizeFormProps extends Omit<ActionBarProps, 'count'> {
   onMore?: () => void;
   isLoading?: boolean;
   onSubmit?: (action: string, form: HTMLFormElement) => void;
-  t: Texts;
+  t: Pick<Texts, 'organize' | 'sections'>;
 }
 
 /**
@@ -98,7 +98,7 @@ interface PickProps {
   pin: ChoosablePin;
   isChosen: boolean;
   onToggle: OrganizeFormProps['onToggle'];
-  t: Texts;
+  t: Pick<Texts, 'organize' | 'sections'>;
 }
 
 function Pick({ pin, isChosen, onToggle, t }: PickProps): ReactNode {

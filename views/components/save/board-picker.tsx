@@ -1,12 +1,11 @@
 import type { PickerOption } from '../../rules/save/picker-options.ts';
-import type { Texts } from '../../texts/en.ts';
-import { PickerRow } from './picker-row.tsx';
+import { PickerRow, type PickerTexts } from './picker-row.tsx';
 
 interface PlacesProps {
   options: PickerOption[];
   /** Place that is chosen to begin with, or null. */
   chosen: string | null;
-  t: Texts;
+  t: PickerTexts;
 }
 
 export interface BoardPickerProps extends PlacesProps {

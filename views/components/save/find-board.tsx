@@ -1,5 +1,6 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
 import type { Texts } from '../../texts/en.ts';
+import type { PickerTexts } from './picker-row.tsx';
 import { Icon } from '../base/icon.tsx';
 
 export interface FindBoardProps {
@@ -7,7 +8,7 @@ export interface FindBoardProps {
   query: string;
   /** The rest of the page's query, which a search keeps. */
   hidden: { name: string; value: string }[];
-  t: Texts;
+  t: Pick<PickerTexts, 'repin'> & Pick<Texts, 'search'>;
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** What the island adds to the field: the same element stays, with its focus and what was typed. */
   field?: InputHTMLAttributes<HTMLInputElement>;

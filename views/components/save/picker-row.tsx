@@ -1,8 +1,15 @@
 import { mediaUrl } from '../../rules/media-url.ts';
 import type { PickerOption } from '../../rules/save/picker-options.ts';
-import type { Texts } from '../../texts/en.ts';
+import type { boardWords } from '../../texts/en/boards/board-words.ts';
+import type { pickerTexts } from '../../texts/en/pins/picker.ts';
 import { Icon } from '../base/icon.tsx';
 import { BoardMark } from '../board/board-mark.tsx';
+
+/** What is said where a place is chosen. */
+export interface PickerTexts {
+  repin: typeof pickerTexts;
+  board: typeof boardWords;
+}
 
 export interface PickerRowProps {
   option: PickerOption;
@@ -10,7 +17,7 @@ export interface PickerRowProps {
   isChosen: boolean;
   /** Beside a radio, which says by itself what is chosen. */
   isPlain?: boolean;
-  t: Texts;
+  t: PickerTexts;
 }
 
 /** What a place shows of itself: cover, name, and what tells it apart. */

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { SectionSummary } from '../../contract/models.ts';
 import { organizeUrl, sectionEditUrl } from '../../rules/urls/canonical.ts';
 import type { Texts } from '../../texts/en.ts';
+import type { boardWords } from '../../texts/en/boards/board-words.ts';
 import { Icon } from '../base/icon.tsx';
 import { CsrfField } from '../form/csrf-field.tsx';
 
@@ -18,7 +19,7 @@ export interface SectionListProps {
     onKeyDown: (event: KeyboardEvent, sectionId: string) => void;
     onPointerDown: (event: PointerEvent<HTMLElement>, sectionId: string) => void;
   };
-  t: Texts;
+  t: Pick<Texts, 'sections'> & { board: typeof boardWords; pin: Pick<Texts['pin'], 'edit'> };
 }
 
 /** Sections in their order, each with its pins, its screen, and a step up or down. */

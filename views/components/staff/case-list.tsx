@@ -28,7 +28,9 @@ export function CaseList({
             <Shot found={each} />
             <div className="staff-what">
               <h2 dir="auto">
-                <a href={caseUrl(each.kind, each.subjectId)}>{caseTitle(each)}</a>
+                <a className="alone" href={caseUrl(each.kind, each.subjectId)}>
+                  {caseTitle(each)}
+                </a>
               </h2>
               <p className="staff-aside">
                 <b>{each.shown.held === undefined ? t.reports(each.reportCount) : t.heldShort}</b> ·{' '}

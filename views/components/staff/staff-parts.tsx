@@ -19,7 +19,15 @@ export function StaffRow({
   return (
     <li className="staff-row">
       <div className="staff-what">
-        <h2 dir="auto">{href === undefined ? title : <a href={href}>{title}</a>}</h2>
+        <h2 dir="auto">
+          {href === undefined ? (
+            title
+          ) : (
+            <a className="alone" href={href}>
+              {title}
+            </a>
+          )}
+        </h2>
         {aside !== undefined && <p className="staff-aside">{aside}</p>}
         {children}
       </div>

@@ -1,3 +1,5 @@
+import { parseUrl } from '../urls/address/parse-url.ts';
+
 /** A click on a link of a card ([CARD-17], spec §5). */
 export interface LinkClick {
   /** As written in the page. */
@@ -28,7 +30,6 @@ export function isEmptyHref(href: string | null): boolean {
 
 /** Whether an address is a short link to a pin: `pin.it` or a host below it. */
 export function isShortPinLink(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return /^https?:$/.test(protocol) && /(^|\.)pin\.it$/.test(hostname);
+  const url = parseUrl(address);
+  return url !== null && /^https?:$/.test(url.protocol) && /(^|\.)pin\.it$/.test(url.hostname);
 }

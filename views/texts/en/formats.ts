@@ -14,6 +14,9 @@ const date = later<Date>(() => new Intl.DateTimeFormat(locale, { dateStyle: 'lon
 export const plural = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
+/** What fields say of the length of a text. */
+export const upTo = (max: number): string => `Up to ${number.format(max)} characters.`;
+
 /** Numbers, dates and ratings in the language. */
 export const formats = {
   number: (value: number) => number.format(value),

@@ -3,19 +3,25 @@ import type { PickerOption } from '../../../rules/save/picker-options.ts';
 import { builderTexts } from '../../../texts/en/creation/builder.ts';
 import { builderFormTexts } from '../../../texts/en/creation/builder-form.ts';
 import type { Texts } from '../../../texts/en.ts';
+import type { pinFieldTexts } from '../../../texts/en/creation/pin-fields.ts';
 import { SelectField, TextAreaField, TextField } from '../../form/field.tsx';
 import type { FormState } from '../../form/form-state.ts';
 
 export interface BuilderFieldsProps {
   form: FormState;
   places: PickerOption[];
-  t: Texts;
+  t: BuilderFieldTexts;
+}
+
+/** What is said around the fields. */
+export interface BuilderFieldTexts extends Pick<Texts, 'form'> {
+  upload: typeof pinFieldTexts;
 }
 
 const own = builderFormTexts;
 
 /** Names and labels of the fields, for the list of what is wrong. */
-export function builderLabels({ upload }: Texts): { name: string; label: string }[] {
+export function builderLabels({ upload }: BuilderFieldTexts): { name: string; label: string }[] {
   return [
     { name: 'image', label: own.picture },
     { name: 'title', label: upload.pinTitle },
@@ -81,7 +87,7 @@ export function BuilderFields({ form, places, t }: BuilderFieldsProps) {
 }
 
 /** The board, section or profile that a pin goes to. */
-export function PlaceField({ form, places, t }: BuilderFieldsProps) {
+export function PlaceField({ form, places, t }: Omit<BuilderFieldsProps, 't'> & { t: Pick<Texts, 'form'> }) {
   return (
     <SelectField
       form={form}
@@ -106,7 +112,7 @@ export function PublishFields({
   form: FormState;
   timeHint: string;
   isBusy?: boolean;
-  t: Texts;
+  t: Pick<Texts, 'form'>;
 }) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Texts } from '../../../texts/en.ts';
 import { FileField } from '../../form/field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import type { FormState } from '../../form/form-state.ts';
-import { BuilderFields, builderLabels, PublishFields } from './builder-fields.tsx';
+import { BuilderFields, builderLabels, PublishFields, type BuilderFieldTexts } from './builder-fields.tsx';
 
 export interface BuilderViewProps {
   /** Fields `image`, `title`, `description`, `tags`, `alt_text`, `link`, `place`, `publish_at`; `act` says what is done. */
@@ -19,7 +19,7 @@ export interface BuilderViewProps {
   picture: Picture | null;
   places: PickerOption[];
   accept: string;
-  texts: Texts;
+  texts: BuilderFieldTexts & Pick<Texts, 'media'>;
   /** Given by the island once it is awake. */
   live?: LiveBuilder | undefined;
 }

@@ -25,7 +25,7 @@ export function BoardEditScreen({ shell, board, form, covers }: BoardEditScreenP
       <div className="panel wide">
         <h1>{editPage.title}</h1>
         <p className="lead">
-          <a href={board.url} dir="auto">
+          <a className="alone" href={board.url} dir="auto">
             {board.name}
           </a>
         </p>

@@ -102,6 +102,8 @@ function Pictures({ pictures, chosen }: { pictures: OutsidePicture[]; chosen: st
           <input type="radio" name="image_url" value={url} defaultChecked={url === choice} />
           <img
             src={url}
+            width={width ?? 236}
+            height={height ?? 236}
             alt={t.picture(index + 1, alt)}
             loading={index < 6 ? 'eager' : 'lazy'}
             referrerPolicy="no-referrer"

@@ -37,7 +37,9 @@ export function CommentsScreen(props: CommentsScreenProps) {
         {parent !== null && (
           <>
             <p>
-              <a href={commentsUrl(thread.pinId)}>{t.comments.allOnPin}</a>
+              <a className="alone" href={commentsUrl(thread.pinId)}>
+                {t.comments.allOnPin}
+              </a>
             </p>
             <ul className="cm-list">
               <CommentItem

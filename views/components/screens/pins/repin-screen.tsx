@@ -86,7 +86,7 @@ function SavedCopy({ copy, moveHref, editHref, remove, t }: SavedCopyProps & { t
     <div className="kept-at">
       <p>
         <Icon name="check" />
-        <a href={copy.boardUrl} dir="auto">
+        <a className="alone" href={copy.boardUrl} dir="auto">
           {t.repin.savedTo(nameOf(copy))}
         </a>
       </p>

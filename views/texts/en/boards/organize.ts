@@ -1,44 +1,8 @@
-const number = new Intl.NumberFormat('en-US');
-const pins = (count: number): string => `${number.format(count)} ${count === 1 ? 'pin' : 'pins'}`;
+import { boardWords } from './board-words.ts';
 
-/** Strings of sections, choosing many pins, and merging. */
-export const sectionTexts = {
-  heading: 'Sections',
-  add: 'Add a section',
-  name: 'Section name',
-  nameHint: (max: number) => `Up to ${max} characters, like “Kitchen”.`,
-  create: 'Create section',
-  made: (name: string) => `Section “${name}” made.`,
-  renamed: (name: string) => `Renamed to “${name}”.`,
-  merged: 'Sections merged.',
-  deleted: 'Section deleted.',
-  none: 'No sections yet. They keep pins of one board apart, like rooms of a house.',
-  more: 'More sections',
-  edit: (title: string) => `Edit section “${title}”`,
-  editTitle: 'Edit section',
-  rename: 'Save name',
-  order: 'Place in the order',
-  up: 'Move up',
-  down: 'Move down',
-  upOf: (title: string) => `Move “${title}” up`,
-  downOf: (title: string) => `Move “${title}” down`,
-  grip: (title: string) => `Reorder “${title}”: press the up or down arrow key, or drag`,
-  placed: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
-  notPlaced: 'The order could not be saved. It is as it was.',
-  merge: 'Merge into another section',
-  mergeHint: 'Its pins go there, and its address leads there.',
-  mergeInto: 'Merge into',
-  mergeDo: 'Merge',
-  noOther: 'This is the only section of the board.',
-  remove: 'Delete this section',
-  removeWhat: 'What happens to its pins',
-  removeKeep: 'Keep its pins on the board',
-  removePins: (count: number) => `Delete its ${pins(count)} too`,
-  removePinsHint: 'You can undo this for a day.',
-  removeConfirm: 'Yes, delete this section',
-  back: 'Back to organizing',
-};
+const { pins } = boardWords;
 
+/** What is said where many pins are chosen. */
 export const organizeTexts = {
   title: 'Organize',
   titleOf: (name: string) => `Organize ${name}`,
@@ -97,39 +61,4 @@ export const mergeTexts = {
   keepHint: 'Otherwise they lose access; the pins they saved stay.',
   confirm: (name: string) => `Yes, merge ${name}`,
   submit: 'Merge boards',
-};
-
-export const boardJobTexts = {
-  title: {
-    merge: (name: string) => `Merging ${name}`,
-    move: (name: string) => `Moving pins of ${name}`,
-    copy: (name: string) => `Copying pins of ${name}`,
-    delete: (name: string) => `Deleting pins of ${name}`,
-  },
-  running: 'This goes on by itself. You can leave this page; both boards can be used meanwhile.',
-  done: 'Done.',
-  failed: 'This stopped before its end.',
-  progress: (done: number, total: number) => `${number.format(done)} of ${pins(total)}`,
-  dropped: (count: number) => `${pins(count)} left out, as the other board has their pictures.`,
-  failedAfter: (count: number) => `${pins(count)} had been done by then and stay so.`,
-  undo: 'Undo',
-  stop: 'Stop and undo',
-  undoHint: 'You can undo this for a day. What is changed until then stays as it is.',
-  undoing: 'What was done is being put back. You can leave this page meanwhile.',
-  undoFailed: 'Putting back stopped before its end.',
-  notUndone: 'This could not be undone. Try again.',
-  undone: {
-    merge: 'Merged no more: the board is back with its pins.',
-    move: 'Put back where they were.',
-    copy: 'The copies are gone again.',
-    delete: 'The pins are back.',
-  },
-  kept: (count: number) =>
-    count === 1
-      ? '1 pin was changed meanwhile and stays as it is.'
-      : `${pins(count)} were changed meanwhile and stay as they are.`,
-  refresh: 'See how far it is',
-  open: (name: string) => `Open ${name}`,
-  profileName: 'Profile',
-  home: 'To your boards',
 };

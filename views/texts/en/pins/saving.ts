@@ -1,13 +1,13 @@
-import { plural } from '../formats.ts';
+import { pickerTexts } from './picker.ts';
 import { saveThisPin } from './save-control.ts';
 
 /** What people see while they choose, change and keep what they save. */
 export const savingTexts = {
   repin: {
+    ...pickerTexts,
     title: saveThisPin,
     lead: 'Choose where it goes.',
     profile: 'Save to profile',
-    profileHint: 'Sort it into a board later',
     boards: 'Your boards',
     noBoards: 'You have no boards yet. Make your first one below.',
     newBoard: 'Create a board',
@@ -21,14 +21,6 @@ export const savingTexts = {
     sectionBoard: 'Of which board',
     sectionName: 'Name of the section',
     sectionNameHint: (max: number) => `Up to ${max} characters. If the board has it already, it is used.`,
-    places: 'Where to save it',
-    find: 'Find a board',
-    suggested: 'Suggested',
-    boardOf: (name: string) => `${name}’s board`,
-    sectionOf: (board: string) => `(section of ${board})`,
-    matches: (count: number) => plural(count, 'place', 'places'),
-    noMatch: (words: string) => `No board or section is called “${words}”.`,
-    createNamed: (words: string) => `Create the board “${words}”`,
     moreBoards: 'More boards',
     savedTo: (name: string) => `You saved this to ${name}`,
     savedLead: 'Choose another place to save it there as well.',

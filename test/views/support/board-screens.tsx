@@ -1,0 +1,256 @@
+import type { ReactNode } from 'react';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
+import { ConfirmDeletion } from '../../../views/components/organize/confirm-deletion.tsx';
+import { JobProgress } from '../../../views/components/organize/job-progress.tsx';
+import { OrganizeForm } from '../../../views/components/organize/organize-form.tsx';
+import { BoardPeople } from '../../../views/components/people/board-people.tsx';
+import { BoardIdeasScreen } from '../../../views/components/screens/boards/board-ideas-screen.tsx';
+import { BoardJobScreen } from '../../../views/components/screens/boards/board-job-screen.tsx';
+import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
+import { OrganizeScreen } from '../../../views/components/screens/boards/organize-screen.tsx';
+import { BoardActivityScreen } from '../../../views/components/screens/people/board-activity-screen.tsx';
+import {
+  BoardLinkScreen,
+  LinkGoneScreen,
+} from '../../../views/components/screens/people/board-link-screen.tsx';
+import { BoardPeopleScreen } from '../../../views/components/screens/people/board-people-screen.tsx';
+import { InvitationsScreen } from '../../../views/components/screens/people/invitations-screen.tsx';
+import { InvitePeopleScreen } from '../../../views/components/screens/people/invite-people-screen.tsx';
+import { PeopleScreen } from '../../../views/components/screens/people/people-screen.tsx';
+import { SectionList } from '../../../views/components/section/section-list.tsx';
+import type { BoardJob } from '../../../views/contract/board-job.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feed } from './made-up-feed.tsx';
+import { board, form, picture, shell, user, viewer } from './made-up.ts';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+const nowMs = Date.parse('2026-07-01T00:00:00Z');
+const at = '2026-06-28T08:00:00.000Z';
+const nothing = (): void => undefined;
+const mine = board(0, { role: 'owner' });
+const sections = [
+  { id: '1', title: 'Herbs', slug: 'herbs', pinCount: 12 },
+  { id: '2', title: 'Climbing things', slug: 'climbing-things', pinCount: 7 },
+];
+
+const organizeForm = (chosen: string[], problem: string | null): ReactNode => (
+  <OrganizeForm
+    boardId={mine.id}
+    sectionId={null}
+    bookmark={null}
+    csrfToken="token"
+    pins={[1, 2, 3, 4, 5].map((seed) => ({
+      id: String(seed),
+      title: seed === 3 ? '' : 'A very long title of a pin that somebody has chosen',
+      picture: picture(seed),
+      sectionTitle: seed === 2 ? 'Herbs' : null,
+      isChangeable: seed !== 4,
+    }))}
+    chosen={new Set(chosen)}
+    isAll={false}
+    total={48}
+    problem={problem}
+    nextHref="?bookmark=x"
+    hasScript={chosen.length > 0}
+    status=""
+    canMakeSections
+    targets={[{ id: '1', name: 'Small gardens', sections: [{ id: '1', title: 'Herbs' }] }]}
+    values={{}}
+    {...(chosen.length > 0 && { onToggle: nothing, onAll: nothing, onClear: nothing })}
+    t={en}
+  />
+);
+
+const organize = (pins: ReactNode, confirmation: ReactNode): ReactNode => (
+  <OrganizeScreen
+    shell={me}
+    board={mine}
+    sections={sections}
+    section={null}
+    canMakeSections
+    ownOnly={false}
+    newSection={form({ errors: { name: 'Use at most 50 characters.' } })}
+    isEmpty={false}
+    sectionList={
+      <SectionList
+        boardId={mine.id}
+        sections={sections}
+        csrfToken="token"
+        grip={{ draggedId: null, onKeyDown: nothing, onPointerDown: nothing }}
+        onMove={nothing}
+        t={en}
+      />
+    }
+    pins={pins}
+    confirmation={confirmation}
+    firstHref="/board/1/organize/"
+  />
+);
+
+const job = (changes: Partial<BoardJob>): ReactNode => (
+  <BoardJobScreen
+    shell={me}
+    title="Merging Small gardens"
+    progress={
+      <JobProgress
+        job={{
+          id: '1',
+          kind: 'merge',
+          status: 'running',
+          boardName: 'Small gardens',
+          source: null,
+          target: mine,
+          total: 1200,
+          done: 430,
+          dropped: 3,
+          failure: null,
+          canUndo: true,
+          isUndoing: false,
+          restored: 0,
+          kept: 0,
+          ...changes,
+        }}
+        username="maya_okafor"
+        csrfToken="token"
+        t={en}
+      />
+    }
+  />
+);
+
+const person = (seed: number, status: 'invited' | 'accepted' | 'declined' | 'banned') => ({
+  user: user(seed),
+  status,
+  invitedBy: user(0).id,
+  since: at,
+});
+const event = (id: number, kind: 'joined' | 'left' | 'removed' | 'section_made' | 'pins_added') => ({
+  id: String(id),
+  kind,
+  actor: user(id),
+  personName: 'Jonas Lindqvist',
+  title: 'Herbs',
+  count: 12,
+  at,
+});
+
+/** Boards at work, and the people on them. */
+export const boardScreens: Record<string, () => ReactNode> = {
+  'board-ideas': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(12)} />,
+  'board-ideas-none': () => <BoardIdeasScreen shell={me} board={mine} feed={feed(0)} />,
+  'board-job': () => job({}),
+  'board-job-failed': () => job({ status: 'failed', failure: 'The other board was deleted.', kept: 1 }),
+  organize: () => organize(organizeForm([], 'Choose at least one Pin first.'), null),
+  'organize-chosen': () => organize(organizeForm(['1', '4'], null), null),
+  'organize-sure': () =>
+    organize(
+      organizeForm([], null),
+      <ConfirmDeletion count={3} csrfToken="token" fields={[]} keepHref="/" t={en} />,
+    ),
+  'board-people': () => (
+    <BoardPeopleScreen
+      shell={me}
+      board={mine}
+      problem="This person is banned from the board. Its owner can lift the ban first."
+      mayInvite
+      rights={{ organise: true, invite: false }}
+      hasPeople
+      people={
+        <BoardPeople
+          boardId={mine.id}
+          csrfToken="token"
+          people={[person(1, 'accepted'), person(2, 'invited'), person(3, 'declined'), person(4, 'banned')]}
+          viewerId={user(0).id}
+          isOwner
+        />
+      }
+    />
+  ),
+  'board-activity': () => (
+    <BoardActivityScreen
+      shell={me}
+      board={mine}
+      events={[
+        event(0, 'joined'),
+        event(1, 'removed'),
+        event(2, 'section_made'),
+        event(3, 'pins_added'),
+        event(4, 'left'),
+      ]}
+      nextHref="?bookmark=x"
+      nowMs={nowMs}
+    />
+  ),
+  'board-link': () => (
+    <BoardLinkScreen
+      shell={out}
+      code="abc"
+      board={{ name: mine.name, url: mine.url, inviter: user(4), isOnBoard: false }}
+      problem={null}
+    />
+  ),
+  'board-link-in': () => (
+    <BoardLinkScreen
+      shell={me}
+      code="abc"
+      board={{ name: mine.name, url: mine.url, inviter: user(4), isOnBoard: false }}
+      problem="This board has as many people as fit."
+    />
+  ),
+  'board-link-gone': () => <LinkGoneScreen shell={out} />,
+  'board-sensitive': () => (
+    <BoardScreen
+      shell={out}
+      board={board(0, { isSensitive: true, isScreened: true })}
+      sections={[]}
+      sectionCards={null}
+      section={null}
+      isMember={false}
+      isMine={false}
+      feed={feed(4)}
+    />
+  ),
+  invitations: () => (
+    <InvitationsScreen
+      shell={me}
+      invitations={[1, 4].map((seed) => ({
+        boardId: String(seed),
+        boardName: board(seed).name,
+        boardUrl: seed === 1 ? null : board(seed).url,
+        inviter: user(seed),
+        invitedAt: at,
+      }))}
+      nextHref="?bookmark=x"
+      problem={null}
+      nowMs={nowMs}
+    />
+  ),
+  'invite-people': () => (
+    <InvitePeopleScreen
+      shell={me}
+      board={mine}
+      form={form({ errors: { username: 'There is nobody of this name. Check the spelling.' } })}
+      link={{ url: 'https://pins.example/invite/wv3QhV9sDkUu9WQ0/', until: 'July 8, 2026' }}
+    />
+  ),
+  people: () => (
+    <PeopleScreen
+      shell={me}
+      title="Followers of Small gardens"
+      lead={
+        <a className="alone" href={mine.url}>
+          {en.board.inBoard}
+        </a>
+      }
+      people={[0, 1, 2, 3, 4].map(user)}
+      empty={{ title: en.profile.nobody, text: en.profile.nobodyText }}
+      nextHref="?bookmark=x"
+      actionFor={(one) => (
+        <DeedForm action={`/v3/users/${one.id}/block/`} method="DELETE" csrfToken="token">
+          <button className="b quiet">Unblock</button>
+        </DeedForm>
+      )}
+    />
+  ),
+};

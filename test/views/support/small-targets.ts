@@ -1,0 +1,41 @@
+/**
+ * Controls of the page that a finger may miss: less than 44 pixels high or wide, also with what of them is not to be
+ * seen. Runs in the browser. Links within a sentence are as high as its lines, and so are the names on a card, most of
+ * which is a link already.
+ */
+export function smallTargets(): string[] {
+  const least = 44;
+  const controls = 'a[href], button, summary, select, textarea, input:not([type=hidden])';
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    const isTick = control.matches('input:is([type=radio], [type=checkbox], [type=file])');
+    const target = (isTick ? control.closest('label') : null) ?? control;
+    const isInSentence =
+      getComputedStyle(target).display === 'inline' &&
+      target.matches('a') &&
+      (target.parentElement?.textContent.trim().length ?? 0) > target.textContent.trim().length + 2;
+    const isShown = target.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+    const isOnCard = target.matches('li.c a[dir=auto]');
+    if (isInSentence || isOnCard || !isShown || target.closest('.vh, .skip') !== null) return [];
+    const { width, height } = target.getBoundingClientRect();
+    if (width === 0 || height === 0 || (width >= least - 0.5 && height >= least - 0.5)) return [];
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = target.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const reach = least / 2 - 1;
+    const ends = [
+      [x - reach, y],
+      [x + reach, y],
+      [x, y - reach],
+      [x, y + reach],
+    ] as const;
+    const isReached = ends.every(([left, top]) => {
+      // What is said for a moment may lie over anything.
+      const hit = document
+        .elementsFromPoint(left, top)
+        .find((one) => one.closest('.tt, .toast') === null || target.closest('.tt, .toast') !== null);
+      return hit !== undefined && (target.contains(hit) || hit.closest('label')?.control === control);
+    });
+    if (isReached) return [];
+    return [`${Math.round(width)} × ${Math.round(height)}: ${target.outerHTML.slice(0, 110)}`];
+  });
+}

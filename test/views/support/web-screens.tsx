@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { ApiDocsScreen } from '../../../views/components/screens/api-docs-screen.tsx';
+import { BusinessLandingScreen } from '../../../views/components/screens/business/business-landing-screen.tsx';
+import { BookmarkletScreen } from '../../../views/components/screens/creation/bookmarklet-screen.tsx';
+import { FollowScreen } from '../../../views/components/screens/creation/follow-screen.tsx';
+import { SaveFromWebScreen } from '../../../views/components/screens/creation/save-from-web-screen.tsx';
+import { SavedFromWebScreen } from '../../../views/components/screens/creation/saved-from-web-screen.tsx';
+import { OfflineScreen } from '../../../views/components/screens/offline-screen.tsx';
+import { PinOptionsScreen } from '../../../views/components/screens/pins/pin-options-screen.tsx';
+import { RefusedScreen } from '../../../views/components/screens/refused-screen.tsx';
+import { SearchScreen } from '../../../views/components/screens/search-screen.tsx';
+import { AppearanceScreen } from '../../../views/components/screens/settings/appearance-screen.tsx';
+import { FollowForm } from '../../../views/components/user/follow-form.tsx';
+import type { FeedbackStatus } from '../../../views/rules/feedback/feedback.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { en } from '../../../views/texts/en.ts';
+import { feed } from './made-up-feed.tsx';
+import { placesOf } from './made-up-picker.tsx';
+import { board, form, picture, pin, shell, user, viewer } from './made-up.ts';
+
+const out = shell();
+const me = shell({ viewer: viewer({ user: user(0) }) });
+
+const fromWeb = {
+  shell: me,
+  address: 'https://gardenersworld.example/a/1',
+  site: 'gardenersworld.example',
+  refusal: null,
+  pictures: [1, 2, 3].map((seed) => ({
+    url: mediaUrl(picture(seed), '474x'),
+    width: seed === 3 ? null : 736,
+    height: seed === 3 ? null : 1104,
+    alt: seed === 1 ? 'Herbs on a balcony' : '',
+  })),
+  kind: 'recipe' as const,
+  saved: { href: '/pin/1/', boardName: 'Small gardens' },
+  form: form({ errors: { new_board_name: 'Use at most 50 characters.' } }),
+  places: placesOf([board(1), board(2)], [{ id: '1', title: 'Herbs', slug: 'herbs', pinCount: 12 }]),
+};
+
+const options = (status: FeedbackStatus): ReactNode => (
+  <PinOptionsScreen
+    shell={me}
+    pin={pin(1)}
+    outboundHref="https://gardenersworld.example/a/1"
+    feedback={{
+      status,
+      reason: { kind: 'followedUser', user: 'Jonas Lindqvist', userId: '1' },
+      csrfToken: 'token',
+      site: 'Pinterest',
+      campaignId: null,
+      report: form({ errors: { reason: 'Choose a reason.' } }),
+    }}
+  />
+);
+
+const search = {
+  shell: me,
+  query: 'gardn',
+  scope: 'pins' as const,
+  results: { feed: feed(12), boards: [], people: [], nextHref: null },
+  spelling: { query: 'garden', isUsed: true },
+  isPartial: true,
+  guides: ['small', 'balcony', 'herbs'],
+  ideas: null,
+  viewerId: user(0).id,
+};
+
+/** Saving from other sites, finding, and what is said in the way. */
+export const webScreens: Record<string, () => ReactNode> = {
+  'api-docs': () => (
+    <ApiDocsScreen
+      shell={out}
+      documentHref="/v3/openapi.json"
+      origin="https://pins.example"
+      calls={['pins', 'boards'].map((tag) => ({
+        id: `${tag}-list`,
+        method: 'PUT',
+        path: `/v3/${tag}/{a_rather_long_name_of_an_id}/follow/`,
+        summary: 'Follows it.',
+        tag,
+        needsLogin: true,
+        resources: ['BoardFollowResource/create'],
+        fields: [
+          { name: 'board_id', place: 'path', type: 'string', isRequired: true, description: 'Which one.' },
+        ],
+      }))}
+    />
+  ),
+  bookmarklet: () => <BookmarkletScreen shell={me} origin="https://pins.example" />,
+  follow: () => (
+    <FollowScreen
+      shell={me}
+      owner={user(4)}
+      boardName="Small gardens"
+      href="/wren/small-gardens/"
+      action={<FollowForm kind="board" id="1" isFollowed={false} csrfToken="token" t={en} />}
+    />
+  ),
+  'save-from-web': () => <SaveFromWebScreen {...fromWeb} />,
+  'save-from-web-none': () => (
+    <SaveFromWebScreen
+      {...fromWeb}
+      pictures={[]}
+      refusal={{
+        title: 'Nothing can be saved here',
+        text: 'This site does not want it.',
+        said: 'No, thanks.',
+      }}
+    />
+  ),
+  'saved-from-web': () => <SavedFromWebScreen shell={me} pin={pin(2)} />,
+  'business-landing': () => <BusinessLandingScreen shell={out} startHref="/business/convert/" />,
+  offline: () => <OfflineScreen shell={out} />,
+  'pin-options': () => options('none'),
+  'pin-options-hidden': () => options('hidden'),
+  refused: () => (
+    <RefusedScreen
+      shell={me}
+      title="Organize"
+      text="Only people on this board can do this."
+      backHref="/a/b/"
+    />
+  ),
+  search: () => <SearchScreen {...search} />,
+  'search-boards': () => (
+    <SearchScreen
+      {...search}
+      scope="boards"
+      results={{ feed: null, boards: [board(1), board(2)], people: [], nextHref: '?bookmark=x' }}
+      spelling={{ query: 'garden', isUsed: false }}
+    />
+  ),
+  'search-people': () => (
+    <SearchScreen
+      {...search}
+      scope="users"
+      results={{ feed: null, boards: [], people: [0, 1, 4].map(user), nextHref: '?bookmark=x' }}
+    />
+  ),
+  'search-empty': () => (
+    <SearchScreen
+      {...search}
+      query=""
+      spelling={null}
+      guides={[]}
+      isPartial={false}
+      ideas={{ recent: ['garden', 'lisbon'], trending: ['tomatoes'], popular: feed(6) }}
+    />
+  ),
+  appearance: () => <AppearanceScreen shell={me} theme="dark" />,
+};

@@ -1,0 +1,24 @@
+/** What is said where somebody signs up. */
+export const signUpTexts = {
+  title: (site: string) => `Join ${site}`,
+  lead: 'Save what you find and share what you make.',
+  firstName: 'First name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: (min: number) => `At least ${min} characters. A short sentence works well.`,
+  birthday: 'Date of birth',
+  birthdayHint: 'Stays private. We ask because some rules depend on age.',
+  submit: 'Create account',
+  other: 'Have an account already?',
+  otherLink: 'Log in',
+  promptTitle: 'Sign up to save this pin',
+  promptLead:
+    'You have kept as many pins as fit without an account. With one, all of them are saved, and this one too.',
+  keepTitle: 'Sign up to keep your pins',
+  keepLead: 'They are held for this visit. With an account they are yours, on every device.',
+  promptYes: 'Sign up',
+  promptNo: 'Not now',
+  close: 'Close',
+  heldPins: (count: number) =>
+    count === 1 ? 'The pin you kept comes with you.' : `The ${count} pins you kept come with you.`,
+};

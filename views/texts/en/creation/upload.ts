@@ -1,0 +1,16 @@
+/** What the plain form says that makes a Pin of a picture. */
+export const uploadTexts = {
+  title: 'Add a pin',
+  lead: 'A picture is all it takes; the rest helps people find it.',
+  fromWeb: 'Save one from another site',
+  picture: 'Picture from this device',
+  or: 'or',
+  pictureUrl: 'Picture address on the web',
+  pictureUrlHint: 'We fetch a copy of it.',
+  kept: 'Your picture is kept. Choose another only to replace it.',
+  board: 'Board',
+  profile: 'No board, save to profile',
+  newBoard: 'Or a new board',
+  newBoardHint: 'Filled in, this board is made and used.',
+  submit: 'Publish',
+};
