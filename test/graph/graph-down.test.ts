@@ -86,7 +86,10 @@ test.serial(
     t.not(graphPid(), before);
     t.regex(command.output(), /graph\.mjs ended \(SIGKILL\); starting it again/);
     t.regex(command.output(), /feeds go without the save graph/);
-    t.regex(command.output(), /feeds use the save graph again/);
+    await waitFor(() => /feeds use the save graph again/.test(command.output()), {
+      what: 'the log to say that the graph is used again',
+      timeoutMs: 20_000,
+    });
     t.is((await graphStatus(DATA_DIR)).state, 'ready');
   },
 );
