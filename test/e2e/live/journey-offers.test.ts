@@ -109,7 +109,7 @@ test.serial(
     );
     const address = await sharer.$eval(
       '#share input[readonly]',
-      (field) => (field as HTMLInputElement).value,
+      (field) => (field).value,
     );
     await sharer.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     const viewed: Logged = {
@@ -173,7 +173,7 @@ test.serial(
     // Into another tab, whose request is made here: the page stays, so that its beacon is not lost with it.
     await page.$eval('a.src', async (element) => {
       addEventListener('click', (event) => event.preventDefault());
-      await fetch((element as HTMLAnchorElement).href, { redirect: 'manual' });
+      await fetch((element).href, { redirect: 'manual' });
     });
     await page.keyboard.down('Control');
     await waitFor(
