@@ -8,7 +8,7 @@ import { openPage } from '../../support/browser.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { signIn } from '../support/sign-in.ts';
-import { hasFocus, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
+import { hasFocus, pressUntilOpen, walkOverlay, type OverlayWalk } from '../support/walk-overlay.ts';
 
 let service: TestService;
 let ada: Member;
@@ -201,8 +201,7 @@ test.serial('[UI-01] the focus is not lost where what opened an overlay has gone
 
   // From the card's menu to the sheet and back.
   await page.focus('main li.c a.a');
-  await page.keyboard.press('ContextMenu');
-  await page.waitForSelector('.cmenu');
+  await pressUntilOpen(page, '.cmenu');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog.sheet[data-phase=open]');

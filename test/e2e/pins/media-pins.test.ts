@@ -1,6 +1,6 @@
 import test from 'ava';
 import { openPage, screenshot } from '../../support/browser.ts';
-import { signUp, type Answer, type Member } from '../../support/client.ts';
+import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { measureLayoutShift } from '../../support/measure-layout-shift.ts';
 import { picture } from '../../support/pictures.ts';
@@ -8,6 +8,7 @@ import { startService, type TestService } from '../../support/service.ts';
 import { animatedGif, mp4 } from '../../support/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { eventLog } from '../support/event-log.ts';
+import { idOf, sendFile } from '../support/make-pins.ts';
 
 let service: TestService;
 let maker: Member;
@@ -18,17 +19,6 @@ let product: string;
 let carousel: string;
 let story: string;
 
-const idOf = (answer: Answer): string => {
-  if (answer.status !== 201) throw new Error(answer.text);
-  return (answer.response?.data as { id: string }).id;
-};
-const sendFile = (bytes: Buffer, name: string, fields: Record<string, string>): Promise<Answer> => {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('image', new Blob([new Uint8Array(bytes)]), name);
-  return maker.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } });
-};
-
 test.before(async () => {
   service = await startService();
   maker = await signUp(service.origin, 'maker');
@@ -36,13 +26,13 @@ test.before(async () => {
     [11, 12, 13].map(async (seed) => (await picture(seed)).toString('base64')),
   );
   film = idOf(
-    await sendFile(await mp4('640x480', 2), 'film.mp4', {
+    await sendFile(maker, await mp4('640x480', 2), 'film.mp4', {
       title: 'A wheel at work',
       captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nIt turns',
     }),
   );
-  short = idOf(await sendFile(await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' }));
-  gif = idOf(await sendFile(await animatedGif(), 'a.gif', { title: 'Round and round' }));
+  short = idOf(await sendFile(maker, await mp4('320x240', 1), 'short.mp4', { title: 'Another wheel' }));
+  gif = idOf(await sendFile(maker, await animatedGif(), 'a.gif', { title: 'Round and round' }));
   carousel = idOf(
     await maker.call('POST', '/v3/pins/', {
       title: 'Three bowls',

@@ -24,12 +24,21 @@ export interface OverlayWalk {
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
+/** Until the page watches for it, the key opens the browser's own menu, which tests do not see. */
+export async function pressUntilOpen(page: Page, overlay: string): Promise<void> {
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('ContextMenu');
+    if ((await page.waitForSelector(overlay, { timeout: 5000 }).catch(() => null)) !== null) return;
+  }
+}
+
 /** By keys alone: opens an overlay, stays in it for many presses of Tab, and leaves it by Escape. */
 export async function walkOverlay(t: ExecutionContext, page: Page, walk: OverlayWalk): Promise<void> {
   const { name, opener, key = 'Enter', overlay } = walk;
   await page.focus(opener);
-  if (walk.comes === undefined) await page.keyboard.press(key);
-  else await walk.comes(page);
+  if (walk.comes !== undefined) await walk.comes(page);
+  else if (key === 'ContextMenu') await pressUntilOpen(page, overlay);
+  else await page.keyboard.press(key);
   await page.waitForSelector(overlay);
   if (walk.isEntered === true) await page.keyboard.press('Tab');
   if (walk.enterAt !== undefined) {

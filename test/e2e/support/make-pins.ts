@@ -1,0 +1,20 @@
+import type { Answer, Member } from '../../support/client.ts';
+
+/** The id of the pin that an answer says was made. */
+export function idOf(answer: Answer): string {
+  if (answer.status !== 201) throw new Error(answer.text);
+  return (answer.response?.data as { id: string }).id;
+}
+
+/** Makes a pin of a file and other fields. */
+export function sendFile(
+  maker: Member,
+  bytes: Buffer,
+  name: string,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('image', new Blob([new Uint8Array(bytes)]), name);
+  return maker.send('POST', '/v3/pins/', { body: form, headers: { accept: 'application/json' } });
+}
