@@ -146,10 +146,17 @@ function watchProblems(page: Page, expected: RegExp[]): string[] {
   return problems;
 }
 
-/** Saves a picture of the whole page as `<name>.png` in the folder that SCREENSHOTS names; without it, nothing. */
-export async function screenshot(page: Page, name: string): Promise<void> {
+/**
+ * Saves a picture of the whole page, or of what of it is on the screen, as `<name>.png` in the folder that SCREENSHOTS
+ * names; without it, nothing.
+ */
+export async function screenshot(
+  page: Page,
+  name: string,
+  part: 'page' | 'viewport' = 'page',
+): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined || folder === '') return;
   await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: part === 'page' });
 }

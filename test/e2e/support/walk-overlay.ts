@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
+import { screenshot } from '../../support/browser.ts';
 
 /** Something that lies over a page, and how keys get there and back. */
 export interface OverlayWalk {
@@ -40,6 +41,11 @@ export async function walkOverlay(t: ExecutionContext, page: Page, walk: Overlay
   else if (key === 'ContextMenu') await pressUntilOpen(page, overlay);
   else await page.keyboard.press(key);
   await page.waitForSelector(overlay);
+  const { width, theme } = await page.evaluate(() => ({
+    width: innerWidth,
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  }));
+  await screenshot(page, `overlay-${name.replaceAll(/\W+/g, '-')}-${width}-${theme}`, 'viewport');
   if (walk.isEntered === true) await page.keyboard.press('Tab');
   if (walk.enterAt !== undefined) {
     t.true(await hasFocus(page, opener), `${name}: it takes no focus by itself`);
