@@ -107,10 +107,7 @@ test.serial(
     await sharer.waitForFunction(() =>
       document.querySelector<HTMLInputElement>('#share input[readonly]')?.value.includes('invite_code='),
     );
-    const address = await sharer.$eval(
-      '#share input[readonly]',
-      (field) => (field).value,
-    );
+    const address = await sharer.$eval('#share input[readonly]', (field) => field.value);
     await sharer.evaluate(() => void document.dispatchEvent(new Event('freeze')));
     const viewed: Logged = {
       ...line,
@@ -173,7 +170,7 @@ test.serial(
     // Into another tab, whose request is made here: the page stays, so that its beacon is not lost with it.
     await page.$eval('a.src', async (element) => {
       addEventListener('click', (event) => event.preventDefault());
-      await fetch((element).href, { redirect: 'manual' });
+      await fetch(element.href, { redirect: 'manual' });
     });
     await page.keyboard.down('Control');
     await waitFor(
