@@ -1,5 +1,5 @@
 import test from 'ava';
-import { readText } from './source-files.ts';
+import { readText } from './support/source-files.ts';
 
 interface Locked {
   version?: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import test from 'ava';
 import { limits } from '../../views/contract/limits.ts';
-import { readText, root } from './source-files.ts';
+import { readText, root } from './support/source-files.ts';
 
 const config = readText('server/config.ts');
 const known = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name));

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { eventTypes, viewParameters } from '../../views/contract/events.ts';
-import { sourceFiles } from './source-files.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 /** What may emit: islands, and what the server does. */
 const emitters = sourceFiles(['islands', 'server/domain', 'server/v3', 'views/rules/tracking']);

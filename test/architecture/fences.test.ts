@@ -7,8 +7,8 @@ import { dirname, join, posix, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import type { ICruiseResult, IForbiddenRuleType, IConfiguration } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { allowedImports, closingTheCircle, forbiddenImports } from './fence-cases.ts';
-import type { ImportCase } from './fence-cases.ts';
+import { allowedImports, closingTheCircle, forbiddenImports } from './support/fence-cases.ts';
+import type { ImportCase } from './support/fence-cases.ts';
 
 const configuration = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
 const rules: IForbiddenRuleType[] = configuration.forbidden ?? [];

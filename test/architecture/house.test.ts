@@ -1,7 +1,7 @@
 import test from 'ava';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText, root, sourceFiles, topFolders } from './source-files.ts';
+import { readText, root, sourceFiles, topFolders } from './support/source-files.ts';
 
 interface Manifest {
   license?: string;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { lockingStatements } from './migration-locks.ts';
-import { readText, root } from './source-files.ts';
+import { lockingStatements } from './support/migration-locks.ts';
+import { readText, root } from './support/source-files.ts';
 
 /** Landed, and run on tables that nobody had filled. */
 const landed: string[] = [];

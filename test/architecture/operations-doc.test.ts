@@ -3,7 +3,7 @@ import { nouns } from '../../server/cli/admin/nouns.ts';
 import { adminUsage } from '../../server/cli/admin/read-admin-command.ts';
 import { todayUsage } from '../../server/cli/admin/today.ts';
 import { backupUsage } from '../../server/cli/backup/command.ts';
-import { readText, sourceFiles } from './source-files.ts';
+import { readText, sourceFiles } from './support/source-files.ts';
 
 const text = readText('docs/operations.md');
 

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { sourceFiles } from './source-files.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 const readers = [
   /^server\/config\.ts$/,

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { lintSchema, readTables } from './schema-lint.ts';
-import type { IndexFacts, TableFacts } from './schema-lint.ts';
+import { lintSchema, readTables } from './support/schema-lint.ts';
+import type { IndexFacts, TableFacts } from './support/schema-lint.ts';
 
 function table(name: string, comment: string | null, facts: Partial<TableFacts> = {}): TableFacts {
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { readText, root } from './source-files.ts';
+import { readText, root } from './support/source-files.ts';
 
 const text = readText('docs/security.md');
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \| ([^|]+) \| ([^|]+) \|$/gm)].map(

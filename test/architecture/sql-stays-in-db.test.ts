@@ -1,6 +1,6 @@
 import test from 'ava';
-import { sourceFiles } from './source-files.ts';
-import { stringLiterals } from './string-literals.ts';
+import { sourceFiles } from './support/source-files.ts';
+import { stringLiterals } from './support/string-literals.ts';
 
 type Spelling = (keyword: string) => string;
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import test from 'ava';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
-import { lintSchema, readTables } from '../architecture/schema-lint.ts';
+import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, isUsed } from './start-command.ts';
 

@@ -7,7 +7,18 @@ import type { Member } from '../support/client.ts';
 import { expectConsistent } from '../support/expect-consistent.ts';
 import { manyPins } from '../support/many-pins.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { dataOf, note, rowsOn, sectionMade, sectionsOf, titles, undo, type Job } from './support/undoing.ts';
+import {
+  countOf,
+  dataOf,
+  jobNow,
+  note,
+  rowsOn,
+  sectionMade,
+  sectionsOf,
+  titles,
+  undo,
+  type Job,
+} from './support/undoing.ts';
 
 let service: TestService;
 let ada: Member;
@@ -21,9 +32,6 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
 
-const jobNow = async (id: string): Promise<Job> => dataOf(await ada.call('GET', `/v3/boards/jobs/${id}/`));
-const count = async (boardId: string): Promise<number> =>
-  dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${boardId}/`)).pin_count;
 const moveAll = async (from: string, to: string): Promise<Job> =>
   dataOf(await ada.call('PUT', '/v3/bulk_edit/all/', { board_id: from, target_board_id: to }));
 
@@ -42,11 +50,11 @@ test.serial(
     const early = await moveAll(from.id, to.id);
     t.like(early, { status: 'running', can_undo: true });
     await stepBoardJob(service, early.id);
-    t.is(await count(to.id), 500);
+    t.is(await countOf(ada, to.id), 500);
     t.like(dataOf(await undo(ada, early.id)), { status: 'undone', done: 500, restored: 500, kept: 0 });
     await carryOnBoardJob(service, early.id, 60_000);
     t.like(
-      await jobNow(early.id),
+      await jobNow(ada, early.id),
       { status: 'undone', can_undo: false },
       'its entry in the queue does no more',
     );
@@ -54,8 +62,8 @@ test.serial(
 
     const job = await moveAll(from.id, to.id);
     await carryOnBoardJob(service, job.id, 60_000);
-    t.like(await jobNow(job.id), { status: 'done', done: 1103, can_undo: true });
-    t.is(await count(from.id), 0);
+    t.like(await jobNow(ada, job.id), { status: 'done', done: 1103, can_undo: true });
+    t.is(await countOf(ada, from.id), 0);
     t.is((await undo(eve, job.id)).status, 404);
     t.like(dataOf(await undo(ada, job.id)), {
       status: 'running',
@@ -64,13 +72,13 @@ test.serial(
       can_undo: false,
     });
     await stepBoardJob(service, job.id);
-    t.like(await jobNow(job.id), { status: 'running', is_undoing: true, restored: 500 });
-    t.is(await count(from.id), 500, 'readable meanwhile');
+    t.like(await jobNow(ada, job.id), { status: 'running', is_undoing: true, restored: 500 });
+    t.is(await countOf(ada, from.id), 500, 'readable meanwhile');
     t.like(dataOf(await undo(ada, job.id)), { status: 'running' }, 'asked again');
     await carryOnBoardJob(service, job.id, 60_000);
-    t.like(await jobNow(job.id), { status: 'undone', restored: 1103, kept: 0, is_undoing: false });
+    t.like(await jobNow(ada, job.id), { status: 'undone', restored: 1103, kept: 0, is_undoing: false });
     t.deepEqual(await rowsOn(service.db, from.id), before, 'sections too');
-    t.is(await count(to.id), 0);
+    t.is(await countOf(ada, to.id), 0);
     t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 1103 });
   },
 );
@@ -84,7 +92,10 @@ test.serial('[BOARD-07] an undo leaves alone what came or was changed meanwhile'
   await ada.call('PUT', '/v3/bulk_edit/', { pin_ids: [pins[0]], target_board_id: third.id });
   await ada.call('DELETE', `/v3/pins/${pins[1]}/`);
   t.like(dataOf(await undo(ada, job.id)), { status: 'undone', restored: 4, kept: 2 });
-  t.deepEqual([await count(from.id), await count(to.id), await count(third.id)], [4, 1, 1]);
+  t.deepEqual(
+    [await countOf(ada, from.id), await countOf(ada, to.id), await countOf(ada, third.id)],
+    [4, 1, 1],
+  );
   t.is((await rowsOn(service.db, to.id)).length, 1);
   t.true((await rowsOn(service.db, to.id))[0]?.includes(late));
 
@@ -97,7 +108,7 @@ test.serial('[BOARD-07] an undo leaves alone what came or was changed meanwhile'
   t.is((await ada.call('PUT', `/v3/pins/${told}/`, { title: 'My own words' })).status, 200);
   await service.db.rows(note, [ada.id, noted, 'Keep this']);
   t.like(dataOf(await undo(ada, copied.id)), { status: 'undone', restored: 2, kept: 2 });
-  t.deepEqual([await count(from.id), await count(third.id)], [4, 3]);
+  t.deepEqual([await countOf(ada, from.id), await countOf(ada, third.id)], [4, 3]);
 });
 
 test.serial(
@@ -133,7 +144,7 @@ test.serial(
       [board.id, bob.id],
     );
     t.is((await undo(bob, bobs.id)).status, 403, 'no more on the board');
-    t.is(await count(board.id), 0);
+    t.is(await countOf(ada, board.id), 0);
 
     const age = {
       name: 'test_age_job',
@@ -188,7 +199,7 @@ test.serial(
     );
     t.like(gone, { count: 3 });
     t.is(gone.undo_job_ids.length, 2);
-    t.is(await count(one.id), 0);
+    t.is(await countOf(ada, one.id), 0);
     t.is((await undo(bob, gone.undo_job_ids[0] ?? '')).status, 404);
     for (const id of gone.undo_job_ids) t.like(dataOf(await undo(ada, id)), { status: 'undone', kept: 0 });
     t.deepEqual([await rowsOn(service.db, one.id), await rowsOn(service.db, two.id)], before);

@@ -7,7 +7,9 @@ import { expectConsistent } from '../support/expect-consistent.ts';
 import { manyPins } from '../support/many-pins.ts';
 import { startService, type TestService } from '../support/service.ts';
 import {
+  countOf,
   dataOf,
+  jobNow,
   note,
   rowsOn,
   sectionMade,
@@ -30,9 +32,6 @@ test.before(async () => {
 test.after.always(() => service?.stop());
 test.afterEach(() => expectConsistent(service.db));
 
-const jobNow = async (id: string): Promise<Job> => dataOf(await ada.call('GET', `/v3/boards/jobs/${id}/`));
-const count = async (boardId: string): Promise<number> =>
-  dataOf<{ pin_count: number }>(await ada.call('GET', `/v3/boards/${boardId}/`)).pin_count;
 const leads = async (path: string): Promise<string | null> =>
   (await ada.send('GET', path)).headers.get('location');
 
@@ -118,11 +117,11 @@ test.serial(
     const merge = async (): Promise<Job> =>
       dataOf(await ada.call('POST', `/v3/boards/${from.id}/merge/${into.id}/`));
     const early = await merge();
-    for (let steps = 0; steps < 20 && (await jobNow(early.id)).done < 500; steps += 1)
+    for (let steps = 0; steps < 20 && (await jobNow(ada, early.id)).done < 500; steps += 1)
       await stepBoardJob(service, early.id);
     await undo(ada, early.id);
     await carryOnBoardJob(service, early.id, 60_000);
-    t.like(await jobNow(early.id), { status: 'undone', kept: 0 });
+    t.like(await jobNow(ada, early.id), { status: 'undone', kept: 0 });
     t.deepEqual(await rowsOn(service.db, from.id), before);
     t.deepEqual(titles(await sectionsOf(ada, into.id)), []);
 
@@ -138,9 +137,9 @@ test.serial(
       'readable meanwhile',
     );
     await carryOnBoardJob(service, job.id, 60_000);
-    t.like(await jobNow(job.id), { status: 'undone', restored: 1102, kept: 0 });
+    t.like(await jobNow(ada, job.id), { status: 'undone', restored: 1102, kept: 0 });
     t.deepEqual(await rowsOn(service.db, from.id), before);
-    t.deepEqual([await count(from.id), await count(into.id)], [1102, 0]);
+    t.deepEqual([await countOf(ada, from.id), await countOf(ada, into.id)], [1102, 0]);
     t.deepEqual(titles(await sectionsOf(ada, from.id)), ['Corner 2']);
     t.deepEqual(titles(await sectionsOf(ada, into.id)), []);
   },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import test from 'ava';
 import type { Browser, Page } from 'puppeteer-core';
-import { everyScreen } from './support/every-screen.tsx';
+import { everyScreen } from './support/screens/every-screen.tsx';
 import { measureGrid } from './support/measure-grid.ts';
 import { openBrowser } from './support/open-browser.ts';
 import { servePreview, type Preview } from './support/preview.tsx';

@@ -23,6 +23,12 @@ export const dataOf = <T>(answer: Answer): T => answer.response?.data as T;
 export const undo = (who: Member, id: string): Promise<Answer> =>
   who.call('POST', `/v3/boards/jobs/${id}/undo/`);
 
+export const jobNow = async (who: Member, id: string): Promise<Job> =>
+  dataOf(await who.call('GET', `/v3/boards/jobs/${id}/`));
+
+export const countOf = async (who: Member, boardId: string): Promise<number> =>
+  dataOf<{ pin_count: number }>(await who.call('GET', `/v3/boards/${boardId}/`)).pin_count;
+
 /** What stands in every row of the pins of a board, so that nothing of them can be lost unseen. */
 export async function rowsOn(db: Database, boardId: string): Promise<string[]> {
   const statement = {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import sharp from 'sharp';
 import { Document } from '../../../views/layouts/document.tsx';
 import { buildStyles } from './build-styles.ts';
-import { everyScreen } from './every-screen.tsx';
+import { everyScreen } from './screens/every-screen.tsx';
 import { picture } from './made-up.ts';
 
 export interface Preview {

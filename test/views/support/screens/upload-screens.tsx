@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { UploadScreen } from '../../../views/components/screens/pins/upload-screen.tsx';
+import { UploadScreen } from '../../../../views/components/screens/pins/upload-screen.tsx';
 import { builderScreens } from './builder-screens.tsx';
-import { board, form, picture, shell, user, viewer } from './made-up.ts';
+import { board, form, picture, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CommentsBlock } from '../../../views/components/comments/comments-block.tsx';
-import { CommentsScreen } from '../../../views/components/screens/pins/comments-screen.tsx';
-import type { Comment } from '../../../views/contract/comments.ts';
-import { en } from '../../../views/texts/en.ts';
-import { shell, user, viewer } from './made-up.ts';
+import { CommentsBlock } from '../../../../views/components/comments/comments-block.tsx';
+import { CommentsScreen } from '../../../../views/components/screens/pins/comments-screen.tsx';
+import type { Comment } from '../../../../views/contract/comments.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { shell, user, viewer } from '../made-up.ts';
 
 const nowMs = Date.parse('2026-07-01T00:00:00Z');
 const said = (seed: number, text: string, changes: Partial<Comment> = {}): Comment => ({

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { FeedsArea } from '../../../views/components/catalogues/feeds-area.tsx';
-import { BusinessPanelScreen } from '../../../views/components/screens/business/business-panel-screen.tsx';
+import { FeedsArea } from '../../../../views/components/catalogues/feeds-area.tsx';
+import { BusinessPanelScreen } from '../../../../views/components/screens/business/business-panel-screen.tsx';
 import {
   MerchantHelpScreen,
   MerchantSettingsScreen,
-} from '../../../views/components/screens/merchant-screens.tsx';
-import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
-import type { ProductFeed } from '../../../views/contract/business/catalogues.ts';
-import type { Merchant } from '../../../views/contract/business/merchant.ts';
-import { catalogueTexts } from '../../../views/texts/en/site/catalogues.ts';
-import { feed } from './made-up-feed.tsx';
-import { profile, shell, user, viewer } from './made-up.ts';
+} from '../../../../views/components/screens/merchant-screens.tsx';
+import { ProfileScreen } from '../../../../views/components/screens/profile-screen.tsx';
+import type { ProductFeed } from '../../../../views/contract/business/catalogues.ts';
+import type { Merchant } from '../../../../views/contract/business/merchant.ts';
+import { catalogueTexts } from '../../../../views/texts/en/site/catalogues.ts';
+import { feed } from '../made-up-feed.tsx';
+import { profile, shell, user, viewer } from '../made-up.ts';
 
 const merchant: Merchant = {
   userId: '1',

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import { ConfirmDeletion } from '../../../views/components/organize/confirm-deletion.tsx';
-import { JobProgress } from '../../../views/components/organize/job-progress.tsx';
-import { OrganizeForm } from '../../../views/components/organize/organize-form.tsx';
-import { BoardPeople } from '../../../views/components/people/board-people.tsx';
-import { BoardIdeasScreen } from '../../../views/components/screens/boards/board-ideas-screen.tsx';
-import { BoardJobScreen } from '../../../views/components/screens/boards/board-job-screen.tsx';
-import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
-import { OrganizeScreen } from '../../../views/components/screens/boards/organize-screen.tsx';
-import { BoardActivityScreen } from '../../../views/components/screens/people/board-activity-screen.tsx';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { ConfirmDeletion } from '../../../../views/components/organize/confirm-deletion.tsx';
+import { JobProgress } from '../../../../views/components/organize/job-progress.tsx';
+import { OrganizeForm } from '../../../../views/components/organize/organize-form.tsx';
+import { BoardPeople } from '../../../../views/components/people/board-people.tsx';
+import { BoardIdeasScreen } from '../../../../views/components/screens/boards/board-ideas-screen.tsx';
+import { BoardJobScreen } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
+import { OrganizeScreen } from '../../../../views/components/screens/boards/organize-screen.tsx';
+import { BoardActivityScreen } from '../../../../views/components/screens/people/board-activity-screen.tsx';
 import {
   BoardLinkScreen,
   LinkGoneScreen,
-} from '../../../views/components/screens/people/board-link-screen.tsx';
-import { BoardPeopleScreen } from '../../../views/components/screens/people/board-people-screen.tsx';
-import { InvitationsScreen } from '../../../views/components/screens/people/invitations-screen.tsx';
-import { InvitePeopleScreen } from '../../../views/components/screens/people/invite-people-screen.tsx';
-import { PeopleScreen } from '../../../views/components/screens/people/people-screen.tsx';
-import { SectionList } from '../../../views/components/section/section-list.tsx';
-import type { BoardJob } from '../../../views/contract/board-job.ts';
-import { en } from '../../../views/texts/en.ts';
-import { feed } from './made-up-feed.tsx';
-import { board, form, picture, shell, user, viewer } from './made-up.ts';
+} from '../../../../views/components/screens/people/board-link-screen.tsx';
+import { BoardPeopleScreen } from '../../../../views/components/screens/people/board-people-screen.tsx';
+import { InvitationsScreen } from '../../../../views/components/screens/people/invitations-screen.tsx';
+import { InvitePeopleScreen } from '../../../../views/components/screens/people/invite-people-screen.tsx';
+import { PeopleScreen } from '../../../../views/components/screens/people/people-screen.tsx';
+import { SectionList } from '../../../../views/components/section/section-list.tsx';
+import type { BoardJob } from '../../../../views/contract/board-job.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { feed } from '../made-up-feed.tsx';
+import { board, form, picture, shell, user, viewer } from '../made-up.ts';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
-import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
-import { TagRows, TagsForm } from '../../../views/components/creation/product-tags-form.tsx';
-import { HomeScreen } from '../../../views/components/screens/home-screen.tsx';
-import { LoginScreen } from '../../../views/components/screens/accounts/login-screen.tsx';
+import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
+import { CloseupScreen } from '../../../../views/components/screens/pins/closeup-screen.tsx';
+import { TagRows, TagsForm } from '../../../../views/components/creation/product-tags-form.tsx';
+import { HomeScreen } from '../../../../views/components/screens/home-screen.tsx';
+import { LoginScreen } from '../../../../views/components/screens/accounts/login-screen.tsx';
 import {
   NotFoundScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
-} from '../../../views/components/screens/message-screens.tsx';
-import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
-import { EditPinScreen } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
-import { RepinScreen } from '../../../views/components/screens/pins/repin-screen.tsx';
-import { SignupScreen } from '../../../views/components/screens/accounts/signup-screen.tsx';
-import { UnauthRepinScreen } from '../../../views/components/screens/pins/unauth-repin-screen.tsx';
-import { UnauthProfileScreen } from '../../../views/components/screens/accounts/unauth-profile-screen.tsx';
-import { noChoice } from '../../../views/components/closeup/choice.ts';
-import type { PinCloseup } from '../../../views/contract/models.ts';
-import { board, closeup, form, picture, pin, profile, shell, user, viewer } from './made-up.ts';
-import { feed } from './made-up-feed.tsx';
-import { pickerOf, placesOf } from './made-up-picker.tsx';
+} from '../../../../views/components/screens/message-screens.tsx';
+import { ProfileScreen } from '../../../../views/components/screens/profile-screen.tsx';
+import { EditPinScreen } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { RepinScreen } from '../../../../views/components/screens/pins/repin-screen.tsx';
+import { SignupScreen } from '../../../../views/components/screens/accounts/signup-screen.tsx';
+import { UnauthRepinScreen } from '../../../../views/components/screens/pins/unauth-repin-screen.tsx';
+import { UnauthProfileScreen } from '../../../../views/components/screens/accounts/unauth-profile-screen.tsx';
+import { noChoice } from '../../../../views/components/closeup/choice.ts';
+import type { PinCloseup } from '../../../../views/contract/models.ts';
+import { board, closeup, form, picture, pin, profile, shell, user, viewer } from '../made-up.ts';
+import { feed } from '../made-up-feed.tsx';
+import { pickerOf, placesOf } from '../made-up-picker.tsx';
 import { outboundScreens } from './outbound-screens.tsx';
-import { react, read, savedInfo, share, slot } from './made-up-slots.tsx';
+import { react, read, savedInfo, share, slot } from '../made-up-slots.tsx';
 import {
   articleCloseup,
   product,
@@ -29,7 +29,7 @@ import {
   productDetails,
   recipeCloseup,
   richPins,
-} from './made-up-rich.ts';
+} from '../made-up-rich.ts';
 import { accountScreens } from './account-screens.tsx';
 import { boardScreens } from './board-screens.tsx';
 import { placedTags } from './builder-screens.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
-import { OffsiteScreen } from '../../../views/components/screens/offsite/offsite-screen.tsx';
-import { shell, user, viewer } from './made-up.ts';
+import { AboutScreen } from '../../../../views/components/screens/about-screen.tsx';
+import { OffsiteScreen } from '../../../../views/components/screens/offsite/offsite-screen.tsx';
+import { shell, user, viewer } from '../made-up.ts';
 
 const out = shell();
 const me = shell({ viewer: viewer({ user: user(0) }) });

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { BuilderView } from '../../../views/components/creation/builder/builder-view.tsx';
-import { OpenMedia, PinStrip, SaveLine } from '../../../views/components/creation/builder/pin-strip.tsx';
-import { TagEditor } from '../../../views/components/creation/tag-editor.tsx';
-import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
-import { StoryBuilderScreen } from '../../../views/components/screens/creation/story-builder-screen.tsx';
-import { CaptionsScreen } from '../../../views/components/screens/studio/captions-screen.tsx';
-import { CoverScreen } from '../../../views/components/screens/studio/cover-screen.tsx';
-import { StudioScreen } from '../../../views/components/screens/studio/studio-screen.tsx';
-import { BuilderScreen } from '../../../views/components/screens/creation/builder-screen.tsx';
+import { BuilderView } from '../../../../views/components/creation/builder/builder-view.tsx';
+import { OpenMedia, PinStrip, SaveLine } from '../../../../views/components/creation/builder/pin-strip.tsx';
+import { TagEditor } from '../../../../views/components/creation/tag-editor.tsx';
+import { CarouselBuilderScreen } from '../../../../views/components/screens/creation/carousel-builder-screen.tsx';
+import { StoryBuilderScreen } from '../../../../views/components/screens/creation/story-builder-screen.tsx';
+import { CaptionsScreen } from '../../../../views/components/screens/studio/captions-screen.tsx';
+import { CoverScreen } from '../../../../views/components/screens/studio/cover-screen.tsx';
+import { StudioScreen } from '../../../../views/components/screens/studio/studio-screen.tsx';
+import { BuilderScreen } from '../../../../views/components/screens/creation/builder-screen.tsx';
 import {
   emptyItem,
   type BuilderItem,
   type BuilderState,
-} from '../../../views/rules/creation/builder-machine.ts';
-import { mediaUrl } from '../../../views/rules/media-url.ts';
-import { en } from '../../../views/texts/en.ts';
-import { form, picture, pin, shell, user, viewer } from './made-up.ts';
+} from '../../../../views/rules/creation/builder-machine.ts';
+import { mediaUrl } from '../../../../views/rules/media-url.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { form, picture, pin, shell, user, viewer } from '../made-up.ts';
 
 const me = shell({ viewer: viewer({ user: user(0) }) });
 const nothing = (): void => undefined;
