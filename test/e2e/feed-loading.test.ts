@@ -179,24 +179,27 @@ test.serial('[UI-09] [FEED-02] a page that fails at first is asked for again by 
   t.deepEqual(await titles(page), newestFirst);
 });
 
-test.serial('[UI-09] what the server refuses is not asked for again, and is shown to who presses', async (t) => {
-  const page = await openPage(t, { expected: [/fragment=feed/] });
-  let refusals = 0;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (request.url().includes('fragment=feed')) {
-      refusals += 1;
-      void request.respond({ status: 404, body: 'gone' });
-    } else void request.continue();
-  });
-  await page.goto(service.origin + board);
-  await toTheEnd(page);
-  await waitFor(() => refusals > 0, { what: 'the loader to ask' });
-  await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
-  t.is(refusals, 1);
-  await Promise.all([page.waitForNavigation(), page.click('.more a')]);
-  t.regex(page.url(), /\?bookmark=/);
-});
+test.serial(
+  '[UI-09] what the server refuses is not asked for again, and is shown to who presses',
+  async (t) => {
+    const page = await openPage(t, { expected: [/fragment=feed/] });
+    let refusals = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().includes('fragment=feed')) {
+        refusals += 1;
+        void request.respond({ status: 404, body: 'gone' });
+      } else void request.continue();
+    });
+    await page.goto(service.origin + board);
+    await toTheEnd(page);
+    await waitFor(() => refusals > 0, { what: 'the loader to ask' });
+    await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+    t.is(refusals, 1);
+    await Promise.all([page.waitForNavigation(), page.click('.more a')]);
+    t.regex(page.url(), /\?bookmark=/);
+  },
+);
 
 test.serial(
   '[FEED-01] [ROUTE-22] a bookmark that was tampered with leads to the list’s beginning',

@@ -27,11 +27,14 @@ test.serial('[ROUTE-22] [UI-09] a form that is sent to a page is told so, with t
   t.true(text.includes('href="/today/"'), 'back to where it was sent from');
 });
 
-test.serial('[ROUTE-22] an address that a phone has begun with a large letter leads to its page', async (t) => {
-  const answer = await fetch(`${service.origin}/Ideas/?from=Ad`, { redirect: 'manual' });
-  t.is(answer.status, 301);
-  t.is(answer.headers.get('location'), '/ideas/?from=Ad');
-});
+test.serial(
+  '[ROUTE-22] an address that a phone has begun with a large letter leads to its page',
+  async (t) => {
+    const answer = await fetch(`${service.origin}/Ideas/?from=Ad`, { redirect: 'manual' });
+    t.is(answer.status, 301);
+    t.is(answer.headers.get('location'), '/ideas/?from=Ad');
+  },
+);
 
 test.serial('[UI-09] what a form of one button is refused for shows on its page', async (t) => {
   const answer = await fetch(`${service.origin}/v3/pins/1/restore/`, {

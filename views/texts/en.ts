@@ -171,7 +171,7 @@ export const en = {
   },
   refusedRequest: {
     title: 'That did not work',
-    back: 'Back to the page',
+    back: 'Go back',
   },
   serverError: {
     title: 'That went wrong on our side',

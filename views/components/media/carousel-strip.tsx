@@ -23,7 +23,15 @@ export interface CarouselStripProps {
  * Pictures side by side, one at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows and dots
  * are links to its slides; the arrow at an end is not there.
  */
-export function CarouselStrip({ slots, hrefs, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
+export function CarouselStrip({
+  slots,
+  hrefs,
+  alt,
+  index = 0,
+  stripRef,
+  onMove,
+  t,
+}: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
   return (
     <div className="mv-carousel" role="group" aria-label={t.media.carousel(slots.length)}>

@@ -6,7 +6,6 @@ import { HomeScreen } from '../../../../views/components/screens/home-screen.tsx
 import { LoginScreen } from '../../../../views/components/screens/accounts/login-screen.tsx';
 import {
   NotFoundScreen,
-  RefusedRequestScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../../../views/components/screens/message-screens.tsx';
@@ -293,9 +292,6 @@ export const everyScreen: Record<string, () => ReactNode> = {
   'not-found': () => <NotFoundScreen shell={out} />,
   'server-error': () => (
     <ServerErrorScreen shell={out} text={null} retryHref="/search/?q=fern" reference="7f3a-22" />
-  ),
-  'refused-request': () => (
-    <RefusedRequestScreen shell={out} text="This address answers to another method." retryHref="/ideas/" />
   ),
   ...outboundScreens,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
