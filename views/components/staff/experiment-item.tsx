@@ -27,6 +27,7 @@ export function ExperimentItem(props: ExperimentItemProps): ReactNode {
   const isRefused = Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0);
   return (
     <StaffRow title={name} aside={stateOf(definition)}>
+      <p>{t.about[name]}</p>
       {results.length > 0 && <Results name={name} results={results} />}
       <details className="staff-more" open={isRefused}>
         <summary aria-label={`${t.change}: ${name}`}>{t.change}</summary>

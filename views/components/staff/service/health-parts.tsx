@@ -10,11 +10,13 @@ const behindSeconds = 60;
 /** How each part of the service is. */
 export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
   const { databaseMs, isGraphThere, mails, queue } = health;
-  const oldest = Math.max(0, ...queue.map(({ oldestSeconds }) => oldestSeconds));
+  const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
+  const oldest = Math.max(0, ...waiting);
+  const isBusy = queue.some(({ running }) => running > 0);
   const rows: [string, string][] = [
     [t.database, t.databaseAnswers(databaseMs)],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
-    [t.worker, oldest < behindSeconds ? t.workerKeepsUp : t.workerBehind(oldest)],
+    [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
   return (

@@ -25,6 +25,8 @@ export const healthStaffTexts = {
   graphAway: 'Away, loading or switched off: feeds go without it',
   worker: 'Worker',
   workerKeepsUp: 'Keeps up',
+  workerBusy: (seconds: number) =>
+    `Busy: it works, and the oldest that waits has been due for ${duration(seconds)}.`,
   workerBehind: (seconds: number) =>
     `Behind: the oldest job has been due for ${duration(seconds)}. Is a worker running?`,
   mails: 'Mail',
