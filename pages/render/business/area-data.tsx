@@ -204,20 +204,15 @@ async function itemOf(
   };
 }
 
-async function peopleOf(
-  asked: AreaRequest,
-  isPending: boolean,
-  role: 'admin' | null = null,
-): Promise<ReactNode> {
+async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'): Promise<ReactNode> {
   const { request, business, bookmark, viewerId } = asked;
-  const status = isPending ? 'pending' : 'active';
   const page = await listBusinessPeople(
     request.services,
     business,
-    status,
+    isPending ? 'pending' : 'active',
     bookmark,
     limits.followersPage,
-    role,
+    role ?? null,
   );
   return (
     <PeopleArea
