@@ -57,9 +57,11 @@ function weight(name: string, given: NonNullable<OnnxModel['weights']>[string]):
   return all(shape, raw, [part(8, name)]);
 }
 
-function value(name: string, dims: (number | string)[]): Buffer {
-  const shape = dims.map((dim) => part(1, typeof dim === 'number' ? whole(1, dim) : part(2, dim)));
-  return all([part(1, name)], [part(2, part(1, all([whole(1, 1)], [part(2, all(shape))])))]);
+/** Without dimensions everything is left open. */
+function value(name: string, dims: (number | string)[] | null): Buffer {
+  const shape = (dims ?? []).map((dim) => part(1, typeof dim === 'number' ? whole(1, dim) : part(2, dim)));
+  const kind = [whole(1, 1), ...(dims === null ? [] : [part(2, all(shape))])];
+  return all([part(1, name)], [part(2, part(1, all(kind)))]);
 }
 
 /** The file of a model, in the format of ONNX. */
@@ -80,7 +82,7 @@ export function onnxFile(model: OnnxModel): Buffer {
     [part(2, 'test')],
     Object.entries(weights).map(([name, each]) => part(5, weight(name, each))),
     inputs.map(({ name, dims }) => part(11, value(name, dims))),
-    [part(12, value(output, []))],
+    [part(12, value(output, null))],
   );
   return all([whole(1, 8), part(8, all([part(1, '')], [whole(2, model.version ?? 17)])), part(7, graph)]);
 }

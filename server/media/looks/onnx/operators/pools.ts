@@ -6,11 +6,10 @@ import { pictureOf, windowOf } from './windows.ts';
 function pool(input: Tensor, given: Given, kind: 'largest' | 'mean'): Tensor {
   const [count, channels, height, width] = pictureOf(input);
   const [down = 1, across = 1] = given.wholes('kernel_shape') ?? [];
-  const { strides, dilations, before, places } = windowOf(given, [down, across], [height, width]);
+  const { strides, dilations, before, after, places } = windowOf(given, [down, across], [height, width]);
   if (given.outputs > 1) throw new UnusableModel('asks a pool for places');
   const countsPadding = given.whole('count_include_pad', 0) === 1;
-  const pads = given.wholes('pads') ?? [0, 0, 0, 0];
-  const end = [height + (pads[2] ?? 0), width + (pads[3] ?? 0)] as const;
+  const end = [height + after[0], width + after[1]] as const;
   const out = floatTensor([count, channels, ...places]);
   let to = 0;
   for (let channel = 0; channel < count * channels; channel += 1)
