@@ -80,8 +80,11 @@ export function createServices(
         else logger?.warn({ failure }, 'feeds go without the save graph');
       },
     }),
-    looks: createModelLooks(config.looksModel, createFileStorage(config.mediaDir), () =>
-      openLooksPool(config.looksMemoryMegabytes),
+    looks: createModelLooks(
+      config.looksModel,
+      createFileStorage(config.mediaDir),
+      () => openLooksPool(config.looksMemoryMegabytes),
+      logger,
     ),
     sessionDays: config.sessionDays,
     siteName: config.siteName,
