@@ -148,7 +148,7 @@ export const en = {
     unfollow: (name: string) => `Following ${name}. Press to unfollow.`,
     emptyTitle: 'You follow nobody yet',
     emptyText: 'Follow people and boards you like, and their new pins come to your home feed.',
-    cut: 'There is more; unfollow some to see the rest.',
+    first: 'Back to the latest',
   },
 
   docs: {

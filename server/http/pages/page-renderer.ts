@@ -12,6 +12,7 @@ import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
+import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
 import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
@@ -78,6 +79,7 @@ export function createPageRenderer(options: {
         sessionId: facts.session.id,
         origin: facts.origin,
         siteName: config.siteName,
+        isOfProgram: isOfProgram(request),
         cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
@@ -141,7 +143,7 @@ export function createPageRenderer(options: {
           // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
           ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
         })
-        .vary('Cookie, Accept-Encoding, User-Agent');
+        .vary(pagesVaryBy);
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));

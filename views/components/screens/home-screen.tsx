@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
+import { builderUrl } from '../../rules/urls/creation-urls.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
@@ -40,7 +41,7 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
           icon="board"
           title={t.home.emptyTitle}
           text={t.home.emptyText}
-          action={{ label: t.home.emptyAction, href: '/upload/' }}
+          action={{ label: t.home.emptyAction, href: builderUrl() }}
         />
       ) : (
         <FeedGrid {...feed} label={t.home.feed} t={t} />
