@@ -22,6 +22,8 @@ export interface PageRequest {
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;
+  /** Whether a program asks, not somebody's browser on its way to the page. */
+  isOfProgram: boolean;
   /** Path and query of the page of ours that led here, or null. */
   cameFrom: string | null;
   /** Value of the hidden field of forms on the page. */
@@ -35,6 +37,10 @@ export interface PageRequest {
     errors: Record<string, string>;
     values: Record<string, string>;
   } | null;
+  /** What made the page be shown in place of another one; null where nothing failed before it. */
+  failure: PageFailure | null;
+  /** Names the request in logs. */
+  requestId: string;
   /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
   /** Where the app is had; null when there is none. */
@@ -51,6 +57,14 @@ export interface PageRequest {
   apiDocument: () => Record<string, unknown>;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
+}
+
+/** A request that failed outside of any page. */
+export interface PageFailure {
+  status: number;
+  message: string;
+  /** Path and query to try again at. */
+  page: string;
 }
 
 /** A pin page that was opened, with the invitation code that led there. */

@@ -5,19 +5,21 @@ import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
-import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
+import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
 import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import type { ToastMessage } from '../../../views/contract/models.ts';
 import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface PageOptions {
@@ -25,6 +27,10 @@ export interface PageOptions {
   url: string;
   status?: number;
   formState?: PageRequest['formState'];
+  /** Says what failed where no page does: `url` is then of no account. */
+  failure?: PageFailure;
+  /** Shown at once, before what the session keeps. */
+  toast?: ToastMessage;
 }
 
 export interface RenderedPage {
@@ -33,6 +39,8 @@ export interface RenderedPage {
   headers: [string, string][];
   /** Name that Vike has for the page; null where it knew none. */
   pageId: string | null;
+  /** What went wrong in it; null for pages that say what they should. */
+  fault: unknown;
 }
 
 export interface PageRenderer {
@@ -57,7 +65,8 @@ export function createPageRenderer(options: {
   return {
     async send(request, response, facts, page) {
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
-      const toast = facts.session.data.toast ?? null;
+      const kept = facts.session.data.toast ?? null;
+      const toast = page.toast ?? kept;
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const visits: PinVisit[] = [];
       const shown = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
@@ -70,11 +79,14 @@ export function createPageRenderer(options: {
         sessionId: facts.session.id,
         origin: facts.origin,
         siteName: config.siteName,
+        isOfProgram: isOfProgram(request),
         cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
+        failure: page.failure ?? null,
+        requestId: facts.requestId,
         appLink: config.appLink,
         experiment(name) {
           shown.add(name);
@@ -90,9 +102,13 @@ export function createPageRenderer(options: {
         loader: options.assets.loader,
       });
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
+      if (rendered.fault !== null)
+        options.logger.error({ err: rendered.fault, requestId: facts.requestId }, 'page failed');
       // An address that sends on shows nothing: the toast waits for the page that it leads to.
-      if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
-        facts.session.unset('toast');
+      const isSentOn = rendered.status >= 300 && rendered.status < 400;
+      const isKeptShown = kept !== null && toast === kept;
+      if ((isKeptShown || refused !== null) && !isSentOn) {
+        if (isKeptShown) facts.session.unset('toast');
         if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();
       }
@@ -118,15 +134,16 @@ export function createPageRenderer(options: {
         outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
       });
       response
-        .status(page.status ?? rendered.status)
+        .status(isSentOn ? rendered.status : (page.status ?? rendered.status))
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
           'Cache-Control':
             page.url.startsWith(staffUrl) || debug !== null ? 'private, no-store' : 'private, no-cache',
-          'X-Page-Owner': ownerOf(facts),
+          // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
+          ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
         })
-        .vary('Cookie, Accept-Encoding, User-Agent');
+        .vary(pagesVaryBy);
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));
@@ -155,7 +172,8 @@ function refusedFormOf(request: Request, facts: RequestFacts, url: string): Page
   return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
 }
 
-function cameFrom(request: Request, origin: string): string | null {
+/** Path and query of the page of ours that led here, or null. */
+export function cameFrom(request: Request, origin: string): string | null {
   const url = parseUrl(request.headers.referer ?? '');
   return url?.origin === origin ? url.pathname + url.search : null;
 }
@@ -188,8 +206,10 @@ async function sendHtml(request: Request, response: Response, html: Buffer): Pro
 async function render(url: string, request: PageRequest): Promise<RenderedPage> {
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
   const { httpResponse } = pageContext;
+  const fault = httpResponse.statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
   return {
     status: httpResponse.statusCode,
+    fault,
     html: httpResponse.body,
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
