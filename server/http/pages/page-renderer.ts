@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -87,6 +88,7 @@ export function createPageRenderer(options: {
         storedTheme: facts.storedTheme,
         debug,
         apiDocument: options.apiDocument,
+        openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
         loader: options.assets.loader,
       });
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
@@ -127,6 +129,8 @@ export function createPageRenderer(options: {
           'X-Page-Owner': ownerOf(facts),
         })
         .vary('Cookie, Accept-Encoding, User-Agent');
+      const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
+      if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));

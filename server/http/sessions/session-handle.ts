@@ -74,7 +74,7 @@ export interface SessionHandle {
   unset(key: keyof SessionData): void;
   /** Gives a new session id, keeping the data but not the id (login), and signs the person in. */
   signIn(userId: string): Promise<void>;
-  /** Ends the session. */
+  /** Ends the session, and has the browser forget what it keeps of the site. */
   signOut(): Promise<void>;
   /** Stores now, so that the next request finds it. */
   save(): Promise<void>;

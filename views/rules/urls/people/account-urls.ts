@@ -8,12 +8,29 @@ export const accountUrls = {
   verifyError: '/email_verification_error/',
 } as const;
 
-/** Where the holder of a mailed token sets a new password. */
-export function newPasswordUrl(username: string, token: string): string {
-  return `/pw/${encodeURIComponent(username)}/?token=${encodeURIComponent(token)}`;
+/** Pages that mailed links with a token lead to. */
+const openedPages = /^\/(?:pw\/[^/]+|secure\/panic|email_verification|email\/subscription)\/$/;
+
+/** Whether a path is that of a page that mailed links with a token lead to. */
+export function isOpenedPage(path: string): boolean {
+  return openedPages.test(path);
 }
 
-/** A page with a token in its address. */
+/** Such a page once the token has been taken out of its address. */
+export function openedUrl(page: string): string {
+  return `${page}?opened=1`;
+}
+
+/** Where the holder of a mailed token sets a new password. */
+export function newPasswordUrl(username: string, token: string): string {
+  return tokenUrl(newPasswordPage(username), token);
+}
+
+export function newPasswordPage(username: string): string {
+  return `/pw/${encodeURIComponent(username)}/`;
+}
+
+/** A page with a token in its address, which it leaves at once when the link is opened. */
 export function tokenUrl(page: string, token: string): string {
   return `${page}?token=${encodeURIComponent(token)}`;
 }
