@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { HashingCost } from './adapters/passwords.ts';
 import type { ScannerSettings } from './adapters/scanning/scanner.ts';
 import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
+import type { FactorDemand } from './services.ts';
 import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
@@ -51,6 +52,8 @@ export interface Config {
     /** Address that mail comes from. */
     from: string;
   };
+  /** Who may do nothing without a second factor: nobody, the staff, or everybody. */
+  secondFactor: FactorDemand;
   /** Providers of OpenID Connect that people log in through. */
   ssoProviders: SsoProviderSettings[];
   demoContent: 'ask' | 'yes' | 'no';
@@ -143,6 +146,7 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
   OIDC_PROVIDERS: ssoProvidersSetting.default([]),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -241,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
     },
+    secondFactor: values.SECOND_FACTOR,
     ssoProviders: values.OIDC_PROVIDERS,
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,

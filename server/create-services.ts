@@ -76,6 +76,7 @@ export function createServices(
         else logger?.warn({ failure }, 'feeds go without the save graph');
       },
     }),
+    factorDemand: config.secondFactor,
     sessionDays: config.sessionDays,
     siteName: config.siteName,
     feedBytes: config.feedBytes,

@@ -9,6 +9,8 @@ import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { factsForPage } from '../../operations/held-session.ts';
+import { safeNext } from '../../operations/safe-next.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -19,6 +21,7 @@ import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface PageOptions {
@@ -56,7 +59,13 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const { config, services } = options;
   return {
-    async send(request, response, facts, page) {
+    async send(request, response, known, page) {
+      const facts = factsForPage(known, page.url);
+      if (facts === null) {
+        known.session.set('afterFactor', safeNext(page.url));
+        response.set('Cache-Control', 'private, no-store').redirect(303, accountUrls.factor);
+        return;
+      }
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const toast = facts.session.data.toast ?? null;
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
@@ -88,6 +97,7 @@ export function createPageRenderer(options: {
         storedTheme: facts.storedTheme,
         debug,
         apiDocument: options.apiDocument,
+        isHeld: facts.held !== null,
         openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
         loader: options.assets.loader,
       });

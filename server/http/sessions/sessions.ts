@@ -146,9 +146,11 @@ export function sessionHandle(
   config: Config,
   unauthSaves: NonNullable<SessionData['unauthSaves']>,
 ): SessionHandle {
-  // Absent for a visitor of whom nothing is known.
+  let hasEnded = false;
+  // Absent for a visitor of whom nothing is known, and after a logout, whose next page may have something to say.
   const begun = (): Session => {
-    request.beginSession();
+    if (!hasEnded) request.beginSession();
+    else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
     return request.session;
   };
   const cookies = (signedIn: boolean): void => {
@@ -202,6 +204,7 @@ export function sessionHandle(
     },
     async signOut() {
       await settle((done) => begun().destroy(done));
+      hasEnded = true;
       request.res?.append(
         'Set-Cookie',
         setCookie(sessionCookieName(config.sessionCookie), '', {

@@ -50,7 +50,12 @@ export function tokenIn(mail: ReadMail, service: TestService, page: string): str
 }
 
 /** Opens the link of a mail as a browser does: the token leaves the address on the way. */
-export async function openLink(who: Client, mail: ReadMail, service: TestService, page: string): Promise<Answer> {
+export async function openLink(
+  who: Client,
+  mail: ReadMail,
+  service: TestService,
+  page: string,
+): Promise<Answer> {
   return follow(who, linkIn(mail, service, page));
 }
 

@@ -8,14 +8,13 @@ import { member, members } from '../../support/people.ts';
 import { forget, linkIn, mailFor, tokenIn } from '../mailbox.ts';
 
 let service: TestService;
-let ada: Member;
 let bob: Member;
 
 const password = 'a long enough password';
 
 test.before(async () => {
   service = await startService({ env: { PAGE_CACHE_SECONDS: '5' } });
-  ({ ada, bob } = await members(service, 'ada', 'bob'));
+  ({ bob } = await members(service, 'ada', 'bob'));
 });
 test.beforeEach(() => forget(service));
 test.after.always(() => service?.stop());
@@ -26,8 +25,7 @@ const sendForm = (who: Client, path: string, fields: Record<string, string>) =>
 const isIn = async (who: Client): Promise<boolean> =>
   (await who.call('GET', '/v3/session_state/')).text.includes('"is_authenticated":true');
 const to = (answer: Answer): string => answer.headers.get('location') ?? '';
-const forgets = (answer: Answer): boolean =>
-  answer.headers.get('clear-site-data') === '"cache", "storage"';
+const forgets = (answer: Answer): boolean => answer.headers.get('clear-site-data') === '"cache", "storage"';
 async function another(name: string): Promise<Client> {
   const client = new Client(service.origin);
   await client.call('POST', '/v3/sessions/', { username_or_email: name, password });
@@ -83,21 +81,28 @@ test.serial(
 
     const cleo = await member(service, 'cleo');
     t.false(forgets(await cleo.call('POST', '/v3/users/me/deactivation/', { password: 'not it' })));
-    t.true(forgets(await cleo.call('POST', '/v3/users/me/deactivation/', { password })));
+    const gone = await sendForm(cleo, '/v3/users/me/deactivation/', { password });
+    t.is(to(gone), '/');
+    t.true(forgets(gone));
+    t.false(await isIn(cleo));
+    t.regex((await cleo.send('GET', '/', { headers: html })).text, /Your account is hidden|deactivated/i);
     const back = await another('cleo');
     const left = { password, understood: 'yes' };
     t.true(forgets(await back.call('POST', '/v3/users/me/deletion/', left)));
   },
 );
 
-test.serial('[USER-05] a session that was ended stays so, whatever a request under way still keeps', async (t) => {
-  const thief = await another('bob');
-  const goOn = await inTwoParts(thief, '/v3/session_state/', '{"can_use_native_app":true}');
-  t.is((await bob.call('DELETE', '/v3/users/me/sessions/')).status, 200);
-  await goOn();
-  t.false(await isIn(thief));
-  t.true(await isIn(bob));
-});
+test.serial(
+  '[USER-05] a session that was ended stays so, whatever a request under way still keeps',
+  async (t) => {
+    const thief = await another('bob');
+    const goOn = await inTwoParts(thief, '/v3/session_state/', '{"can_use_native_app":true}');
+    t.is((await bob.call('DELETE', '/v3/users/me/sessions/')).status, 200);
+    await goOn();
+    t.false(await isIn(thief));
+    t.true(await isIn(bob));
+  },
+);
 
 test.serial(
   '[USER-05] [ROUTE-15] a mailed link leaves its token in no address, uses nothing up and goes on without script',
@@ -137,7 +142,10 @@ test.serial(
       });
     t.is((await unnamed('cross-site')).status, 403);
     t.is(to(await unnamed('same-origin')), '/pw/ada/?opened=1');
-    t.regex((await browser.send('GET', '/pw/ada/?opened=1', { headers: html })).text, /Use 8 characters or more/);
+    t.regex(
+      (await browser.send('GET', '/pw/ada/?opened=1', { headers: html })).text,
+      /Use 8 characters or more/,
+    );
     const other = await browser.send('GET', '/pw/bob/?opened=1', { headers: html });
     t.regex(other.text, /does not work any more/, 'the token is for one person');
 
@@ -153,7 +161,9 @@ test.serial(
 test.serial('[USER-05] [ROUTE-15] the links that confirm and lock do so too', async (t) => {
   const verify = await mailFor(service, 'bob@example.com', 'verify_email');
   const visitor = new Client(service.origin);
-  const opened = await visitor.send('GET', linkIn(verify, service, '/email_verification/'), { headers: html });
+  const opened = await visitor.send('GET', linkIn(verify, service, '/email_verification/'), {
+    headers: html,
+  });
   t.is(to(opened), '/email_verification/?opened=1');
   const page = await visitor.send('GET', to(opened), { headers: html });
   t.regex(page.text, /bob@example\.com/);
@@ -165,7 +175,10 @@ test.serial('[USER-05] [ROUTE-15] the links that confirm and lock do so too', as
   const lock = await mailFor(service, 'bob@example.com', 'lock');
   const path = linkIn(lock, service, '/secure/panic/');
   t.is(to(await bob.send('GET', path, { headers: html })), '/secure/panic/?opened=1');
-  t.regex((await bob.send('GET', '/secure/panic/?opened=1', { headers: html })).text, /Lock the account of bob/);
+  t.regex(
+    (await bob.send('GET', '/secure/panic/?opened=1', { headers: html })).text,
+    /Lock the account of bob/,
+  );
   t.regex((await bob.send('GET', '/secure/panic/', { headers: html })).text, /Send me the link/);
   const locked = await bob.call('PUT', '/v3/account_lock/', {
     token: tokenIn(lock, service, '/secure/panic/'),

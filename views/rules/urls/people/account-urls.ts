@@ -1,12 +1,30 @@
+import { settingsUrls } from './settings-urls.ts';
+
 /** Pages on which people secure and settle their account (ROUTE-15). */
 export const accountUrls = {
   login: '/login/',
   code: '/login/code/',
+  factor: '/login/second-factor/',
   reset: '/password/reset/',
   panic: '/secure/panic/',
   verify: '/email_verification/',
   verifyError: '/email_verification_error/',
 } as const;
+
+/** Pages on which somebody sets up a second factor of whom one is demanded. */
+export const factorPages: readonly string[] = [
+  accountUrls.factor,
+  settingsUrls.authenticator,
+  settingsUrls.codes,
+  settingsUrls.passkeys,
+];
+
+/** Whether a page is for people who are not in: ways to log in, to get a password, to read what the place is. */
+export function isWayInPage(path: string): boolean {
+  return /^\/(?:login|password|pw|secure|email|email_verification|email_verification_error|suspended|about|help|offline|error)\//.test(
+    path,
+  );
+}
 
 /** Pages that mailed links with a token lead to. */
 const openedPages = /^\/(?:pw\/[^/]+|secure\/panic|email_verification|email\/subscription)\/$/;
