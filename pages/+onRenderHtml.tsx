@@ -42,5 +42,6 @@ export function onRenderHtml(pageContext: PageContextServer): ReturnType<typeof 
     </Document>,
   );
   const [start = '', end = ''] = html.split('\u0000');
-  return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${end}`);
+  const data = request.isOfProgram ? (model.forPrograms?.() ?? '') : '';
+  return dangerouslySkipEscape(`<!doctype html>${start}${body}${panel}${data}${end}`);
 }

@@ -9,6 +9,8 @@ import type { FactorDemand } from './services.ts';
 import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
+import type { LooksModel } from './media/looks/looks-model.ts';
+import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
 
@@ -94,27 +96,11 @@ export interface Config {
   graphMemoryMegabytes: number;
   /** Most that descriptors of pictures may take. */
   visualMemoryMegabytes: number;
+  /** What describes pictures beside the built-in way; null for nothing. */
+  looksModel: LooksModel | null;
+  /** Most that the process of that model may take. */
+  looksMemoryMegabytes: number;
 }
-
-const truthy = z
-  .enum(['1', '0', 'true', 'false', 'yes', 'no'])
-  .transform((value) => value === '1' || value === 'true' || value === 'yes');
-
-const hostAndPort = z
-  .string()
-  .regex(/^[^\s:]+:\d{1,5}$/, 'is not host:port')
-  .transform((value) => {
-    const [host = '', port = ''] = value.split(':');
-    return { host, port: Number(port) };
-  });
-
-const addressAndPort = z
-  .string()
-  .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i, 'is not a list of address:port')
-  .transform((value) => {
-    const colon = value.lastIndexOf(':');
-    return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
-  });
 
 const settings = z.object({
   NODE_ENV: z.string().default('production'),
@@ -191,6 +177,13 @@ const settings = z.object({
   FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
+  LOOKS_MODEL: z.string().min(1).optional(),
+  LOOKS_MODEL_SIZE: z.coerce.number().int().min(8).max(1024).default(224),
+  LOOKS_MODEL_MEAN: threeNumbers.default([0.485, 0.456, 0.406]),
+  LOOKS_MODEL_STD: threeNumbers
+    .refine((values) => !values.includes(0), 'must not be 0')
+    .default([0.229, 0.224, 0.225]),
+  LOOKS_MODEL_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(1024),
 });
 
 /** Reads the settings; throws one sentence that names each setting that is wrong. */
@@ -280,6 +273,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     searchPath: values.PATH,
     graphMemoryMegabytes: values.GRAPH_MEMORY_MB,
     visualMemoryMegabytes: values.VISUAL_MEMORY_MB,
+    looksModel:
+      values.LOOKS_MODEL === undefined
+        ? null
+        : {
+            path: resolve(values.LOOKS_MODEL),
+            side: values.LOOKS_MODEL_SIZE,
+            mean: values.LOOKS_MODEL_MEAN,
+            std: values.LOOKS_MODEL_STD,
+          },
+    looksMemoryMegabytes: values.LOOKS_MODEL_MEMORY_MB,
   };
 }
 

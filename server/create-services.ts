@@ -7,6 +7,7 @@ import { createScanner } from './adapters/scanning/scanner.ts';
 import { createOidcProviders } from './adapters/sso/oidc-providers.ts';
 import { createSealer } from './adapters/sealer.ts';
 import { createSigner } from './adapters/signer.ts';
+import { createFileStorage } from './adapters/storage/file-storage.ts';
 import type { Config } from './config.ts';
 import { createErrorTable } from './domain/browser-errors/error-table.ts';
 import { createEventLog } from './domain/events/event-log.ts';
@@ -18,9 +19,11 @@ import { createQueryLog } from './domain/search/query-log.ts';
 import type { Logger } from './logger.ts';
 import { createPictureIntake } from './media/picture-intake.ts';
 import { createCopyIntake } from './media/intake/copy-intake.ts';
+import { createModelLooks } from './media/looks/model-looks.ts';
+import { openLooksPool } from './media/looks/open-looks-pool.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
-import type { GraphReader, Services } from './services.ts';
+import type { GraphReader, ModelLooks, Services } from './services.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
@@ -32,6 +35,7 @@ export function createServices(
   /** What `counters` has counted, by name. */
   counts: ReadonlyMap<string, number>;
   graph: GraphReader & { close(): Promise<void> };
+  looks: ModelLooks & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
   const uploads = createUploadWaiting(db);
@@ -77,6 +81,9 @@ export function createServices(
       },
     }),
     factorDemand: config.secondFactor,
+    looks: createModelLooks(config.looksModel, createFileStorage(config.mediaDir), () =>
+      openLooksPool(config.looksMemoryMegabytes),
+    ),
     sessionDays: config.sessionDays,
     siteName: config.siteName,
     feedBytes: config.feedBytes,

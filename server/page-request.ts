@@ -22,6 +22,8 @@ export interface PageRequest {
   /** Public address without a trailing slash. */
   origin: string;
   siteName: string;
+  /** Whether a program asks, not somebody's browser on its way to the page. */
+  isOfProgram: boolean;
   /** Path and query of the page of ours that led here, or null. */
   cameFrom: string | null;
   /** The viewer has to set up a second factor before they may do anything else. */

@@ -1,5 +1,6 @@
 import type { BrowserErrorReporter } from './domain/browser-errors/error-table.ts';
 import type { Database } from '../db/connection/database.ts';
+import type { Region } from '../views/rules/visual/describe-region.ts';
 import type { Video } from '../views/contract/media.ts';
 import type { EventLog } from './domain/events/event-log.ts';
 import type { ExperimentBook } from './domain/experiments/experiment-book.ts';
@@ -176,6 +177,7 @@ export interface Services {
   /** Where failures of browsers go. */
   browserErrors: BrowserErrorReporter;
   graph: GraphReader;
+  looks: ModelLooks;
   experiments: ExperimentBook;
   switches: SwitchBook;
   /** Links that were checked lately. */
@@ -215,8 +217,21 @@ export interface GraphReader {
    * loading: never an error. What comes back is not filtered for any viewer.
    */
   near(request: NearRequest): Promise<NearAnswer | null>;
-  /** Signatures of pictures that look most like a descriptor, in the same way. */
-  like(descriptor: Uint8Array, limit: number): Promise<string[] | null>;
+  /** Signatures of pictures that look most like the one of the descriptors that it can compare; in the same way. */
+  like(descriptors: readonly MadeDescriptor[], limit: number): Promise<string[] | null>;
+}
+
+/** What a picture looks like to somebody: only descriptors of the same maker may be compared. */
+export interface MadeDescriptor {
+  /** Name and version of what made it. */
+  maker: string;
+  descriptor: Uint8Array;
+}
+
+/** What stored pictures look like to the administrator's model, in a process of its own (server/media/looks). */
+export interface ModelLooks {
+  /** Null without a model, and when it is busy, slow or broken: never an error. */
+  describe(signature: string, region: Region): Promise<MadeDescriptor | null>;
 }
 
 export interface NearAnswer {

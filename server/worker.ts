@@ -25,6 +25,7 @@ import {
 } from './domain/events/keep-event-days.ts';
 import { copyJobs, sweepExports } from './jobs/copies/copy-jobs.ts';
 import { describePictures } from './jobs/describe-pictures.ts';
+import { keepModelLooks } from './jobs/looks/keep-model-looks.ts';
 import { makeVariantsOfPicture } from './jobs/make-variants.ts';
 import { processUpload } from './jobs/process-upload.ts';
 import { runFeedJobs } from './jobs/feed-jobs.ts';
@@ -38,6 +39,7 @@ import { takeFrame } from './jobs/take-frame.ts';
 import { runVideoJobs, slowJobs } from './jobs/video-jobs.ts';
 import { annotatePins } from './domain/topics/annotate-pins.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { openLooksPool } from './media/looks/open-looks-pool.ts';
 import { createImagePool } from './media/process/image-pool.ts';
 import { findFfmpeg } from './media/video/ffmpeg/find-ffmpeg.ts';
 import { reportReady, runProcess, whenStopped } from './process-signals.ts';
@@ -155,6 +157,13 @@ async function main(): Promise<void> {
   const stopDescribing = every(foldEveryMs, async () => {
     while ((await describePictures(store, picturesDescribedAtOnce)) === picturesDescribedAtOnce && !stopping);
   });
+  const modelLooks = keepModelLooks({
+    db,
+    storage,
+    logger,
+    model: config.looksModel,
+    openPool: () => openLooksPool(config.looksMemoryMegabytes),
+  });
   const stopMailing = every(
     digestsEveryMs,
     async () => {
@@ -180,6 +189,7 @@ async function main(): Promise<void> {
     stopCounting(),
     stopAnnotating(),
     stopDescribing(),
+    modelLooks.stop(),
     stopMailing(),
     stopSweeping(),
     stopReading(),
@@ -192,6 +202,7 @@ async function main(): Promise<void> {
   ]);
   await services.uploads.close();
   await services.graph.close();
+  await services.looks.close();
   mailer.close();
   await pool.close();
   await figures?.stop();

@@ -10,4 +10,6 @@ export interface PageModel<Props extends object = object> {
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;
+  /** HTML for the end of the body that programs read the page by; people's browsers are not sent it. */
+  forPrograms?: () => string;
 }

@@ -59,8 +59,12 @@ export function createGraphReader(options: GraphReaderOptions): GraphReader & { 
 
   return {
     near: (request: NearRequest) => picturesOf('/near', request),
-    async like(descriptor, limit) {
-      const request = { descriptor: Buffer.from(descriptor).toString('base64'), limit };
+    async like(made, limit) {
+      const descriptors = made.map(({ maker, descriptor }) => ({
+        maker,
+        descriptor: Buffer.from(descriptor).toString('base64'),
+      }));
+      const request = { descriptors, limit };
       return (await picturesOf('/like', request))?.pictures ?? null;
     },
     close: async () => (await pool).destroy(),

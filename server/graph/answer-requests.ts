@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { descriptorSize } from '../../views/rules/visual/describe-region.ts';
+import type { MadeDescriptor } from '../services.ts';
 
 /** What a web process asks: pictures near those that somebody looks at or saved. */
 export const nearRequest = z.object({
@@ -18,13 +18,19 @@ export const nearRequest = z.object({
 });
 export type NearRequest = z.infer<typeof nearRequest>;
 
-/** A descriptor of what is looked for. */
+/** Descriptors of what is looked for, by what made them; the one that can be compared is. */
 const likeRequest = z.object({
-  descriptor: z
-    .string()
-    .max(1024)
-    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
-    .refine((bytes) => bytes.length === descriptorSize),
+  descriptors: z
+    .array(
+      z.object({
+        maker: z.string().max(64),
+        descriptor: z
+          .string()
+          .max(1024)
+          .transform((text) => new Uint8Array(Buffer.from(text, 'base64'))),
+      }),
+    )
+    .max(4),
   limit: z.number().int().min(1).max(1000),
 });
 
@@ -41,8 +47,8 @@ export interface GraphAnswers {
 }
 
 export interface LooksAnswers {
-  /** Null while descriptors are read. */
-  like(descriptor: Uint8Array, limit: number): string[] | null;
+  /** None where none of these can be compared; null while descriptors are read. */
+  like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
   status(): Record<string, unknown>;
 }
 
@@ -72,9 +78,9 @@ export function createGraphServer(graph: GraphAnswers, looks: LooksAnswers): Ser
       return () => graph.near(asked);
     },
     '/like': (body) => {
-      const { descriptor, limit } = likeRequest.parse(body);
+      const { descriptors, limit } = likeRequest.parse(body);
       return () => {
-        const pictures = looks.like(descriptor, limit);
+        const pictures = looks.like(descriptors, limit);
         return pictures === null ? null : { pictures };
       };
     },

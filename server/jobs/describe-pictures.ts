@@ -1,5 +1,6 @@
 import { takeUndescribed, writeDescriptors } from '../../db/queries/visual/descriptors.ts';
-import { describeParts } from '../../views/rules/visual/describe-region.ts';
+import { describedRegions } from '../../views/rules/visual/describe-region.ts';
+import { builtInDescriptor } from '../media/looks/built-in.ts';
 import { originalKey } from '../media/media-keys.ts';
 import type { PictureStore } from '../media/store-picture.ts';
 
@@ -12,7 +13,9 @@ export async function describePictures(store: PictureStore, limit: number): Prom
     const taken = await takeUndescribed(tx, limit);
     for (const { signature, format } of taken) {
       const thumb = format === null ? null : await thumbOf(store, originalKey(signature, format));
-      if (thumb !== null) await writeDescriptors(tx, signature, thumb, describeParts(thumb));
+      if (thumb === null) continue;
+      const descriptors = await builtInDescriptor.describe(thumb, describedRegions);
+      await writeDescriptors(tx, signature, thumb, descriptors, builtInDescriptor.maker);
     }
     return taken.length;
   });

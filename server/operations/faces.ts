@@ -19,7 +19,7 @@ import { factsForOperation } from './held-session.ts';
 import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
 import { withoutPerson } from '../domain/events/without-person.ts';
 import { withVisitor } from '../domain/experiments/note-outcomes.ts';
-import type { OperationContext } from './operation.ts';
+import type { AnyOperation, OperationContext } from './operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from './plain-form.ts';
 import type { Registry } from './registry.ts';
 import { runOperation } from './run-operation.ts';
@@ -46,6 +46,7 @@ export function mountFaces(app: Express, options: FaceOptions): void {
     options.registry.operations.filter(({ isBeacon }) => isBeacon).map(({ path }) => path),
   );
   const parse = (request: Request, response: Response, next: NextFunction): void => {
+    tidyContentType(request);
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
     else if (
@@ -76,6 +77,14 @@ function largestFile(request: Request, { feedBytes }: Pick<Services, 'feedBytes'
   return takesVideos ? limits.videoBytes : limits.uploadBytes;
 }
 
+/** Some clients end the type in a semicolon, and some that send a form to a resource name none. */
+function tidyContentType(request: Request): void {
+  const type = request.headers['content-type']?.replace(/[;\s]+$/, '');
+  if (type !== undefined) request.headers['content-type'] = type;
+  else if (hasBody(request) && /\/resource$/i.test(request.baseUrl))
+    request.headers['content-type'] = 'application/x-www-form-urlencoded';
+}
+
 function hasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
 }
@@ -104,7 +113,7 @@ async function answer(
     nameRoute(request, call.operation.path);
     if (bearer === null) facts = factsForOperation(facts, call.operation);
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
-    else if (request.method !== 'GET' && request.method !== 'HEAD' && call.operation.isBeacon !== true)
+    else if (changesSomething(request, call.operation))
       requireCsrfToken(
         request,
         options.services.signer,
@@ -130,6 +139,12 @@ async function answer(
   } finally {
     if (file !== null) await unlink(file.path).catch(() => undefined);
   }
+}
+
+/** Clients post long options of a read as well; it changes nothing, so that no token is asked for. */
+function changesSomething(request: Request, operation: AnyOperation): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  return operation.method !== 'GET' && operation.isBeacon !== true;
 }
 
 /** A refused form comes back with its picture, which a browser would not let it choose again. */

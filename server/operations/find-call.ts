@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { ZodObject } from 'zod';
 import { AppError } from '../errors.ts';
 import type { AnyOperation, ResourceVerb } from './operation.ts';
-import type { Registry } from './registry.ts';
+import { inOwnSpelling, ownAddress } from './other-spellings.ts';
+import type { Match, Registry } from './registry.ts';
 import { readResourceRequest } from './resource-request.ts';
 
 /** What a request asks for: the operation, its raw input, and the name that the envelope gives it. */
@@ -62,25 +62,14 @@ export function resourceCall(registry: Registry, request: Request, response: Res
   return { operation, input: inOwnSpelling(operation, options), resourceName: name };
 }
 
-/** Clients spell options of some resources in camelCase (`objectId`); a field of the operation is meant. */
-function inOwnSpelling(operation: AnyOperation, options: Record<string, unknown>): Record<string, unknown> {
-  const shape = (operation.input as ZodObject).shape;
-  return Object.fromEntries(
-    Object.entries(options).map(([key, value]) => {
-      const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return [!(key in shape) && snake in shape && !(snake in options) ? snake : key, value];
-    }),
-  );
-}
-
 const verbMethods = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
 /** `ApiResource` names a `/v3` address and its data (protocol §1, face 3). */
 function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string, unknown>): Call {
   const { url } = options;
   if (typeof url !== 'string' || !/^\/v3\/[^\\]*$/.test(url)) throw new AppError('operation_not_found');
-  const target = new URL(url, 'http://own.invalid');
-  const { match } = registry.match(verbMethods[verb], target.pathname);
+  const target = new URL(ownAddress(url), 'http://own.invalid');
+  const match = matchOf(registry, verb, target.pathname);
   if (match === null) throw new AppError('operation_not_found');
   const data = typeof options['data'] === 'object' && options['data'] !== null ? options['data'] : {};
   return {
@@ -88,11 +77,17 @@ function apiCall(registry: Registry, verb: ResourceVerb, options: Record<string,
     input: {
       ...(options['bookmarks'] === undefined ? {} : { bookmarks: options['bookmarks'] }),
       ...Object.fromEntries(target.searchParams),
-      ...data,
+      ...inOwnSpelling(match.operation, data as Record<string, unknown>),
       ...match.parameters,
     },
     resourceName: 'ApiResource',
   };
+}
+
+/** What there is one of is put in its place; clients create it all the same. */
+function matchOf(registry: Registry, verb: ResourceVerb, path: string): Match | null {
+  const { match } = registry.match(verbMethods[verb], path);
+  return match === null && verb === 'create' ? registry.match('PUT', path).match : match;
 }
 
 /** The parsed body's fields; {} for anything that is no object. */

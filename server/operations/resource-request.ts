@@ -23,6 +23,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Some clients encode it once more than a form does.
+    if (/^%7b/i.test(text)) return parse(decoded(text));
+    throw damaged();
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
     throw damaged();
   }
 }

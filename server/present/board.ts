@@ -61,6 +61,9 @@ export function presentBoard(
     image_cover_url: presentImageUrl(origin, board.cover, '170x'),
     image_cover_hd_url: presentImageUrl(origin, board.cover, '474x'),
     image_thumbnail_url: presentImageUrl(origin, board.cover, '60x60'),
+    images: {
+      '170x': board.previews.map((picture) => presentImages(origin, picture)['170x']),
+    },
     pin_thumbnail_urls: board.previews.map((picture) => presentImageUrl(origin, picture, '136x136')),
     created_at: rfc2822(board.createdAt),
   };

@@ -3,6 +3,8 @@ import type { MediaDetails } from '../../views/contract/media.ts';
 import type { RichDetails } from '../../views/contract/rich.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { gridDescription, gridTitle } from '../../views/rules/text/pin-texts.ts';
+import { seoDescriptionOf, seoTitleOf } from '../../views/rules/text/seo-texts.ts';
+import { pinUrl } from '../../views/rules/urls/canonical.ts';
 import type { PinReason, PinRecord } from '../domain/pins/pin-record.ts';
 import { nodeId, presentBoardRef, presentSectionRef, rfc2822 } from './board.ts';
 import { hashtagsIn } from '../../views/rules/text/hashtags.ts';
@@ -34,6 +36,9 @@ export function presentPin(
     grid_title: gridTitle(pin.title, limits.gridTitle),
     description: pin.description,
     grid_description: gridDescription(pin.description, limits.gridDescription),
+    seo_title: seoTitleOf(pin),
+    seo_description: seoDescriptionOf(pin),
+    seo_url: pinUrl(pin.id),
     closeup_description: pin.description,
     closeup_unified_description: pin.description,
     created_at: rfc2822(pin.createdAt),
@@ -115,9 +120,6 @@ export function presentCloseup(
     }),
     sponsorship: presentSponsorship(origin, pin),
     reaction_by_me: pin.myReaction,
-    seo_title: pin.seoTitle,
-    seo_description: pin.seoDescription,
-    seo_url: pin.seoUrl,
     seo_noindex_reason: pin.seoNoindexReason,
     ...(pin.isHeld && { is_held: true }),
   };

@@ -15,8 +15,9 @@ import type { Registry } from '../operations/registry.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
-import { v5Routes, type V5Request, type V5Route } from './routes.ts';
+import { v5Routes } from './routes.ts';
 import { isHidden, requireOpen } from './secrets.ts';
+import type { V5Request, V5Route } from './v5-route.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -88,11 +89,13 @@ async function answer(
     if (route.isList !== true) {
       const thing = result.data as Wire;
       if (isHidden(bearer, route.scope, thing)) throw new AppError('not_found');
-      response.status(route.status).json(shows(thing));
+      response.status(route.status).json(shows(thing, asked));
       return;
     }
     const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
-    const items = list.filter((thing) => !isHidden(bearer, route.scope, thing)).map(shows);
+    const items = list
+      .filter((thing) => !isHidden(bearer, route.scope, thing))
+      .map((thing) => shows(thing, asked));
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     response.status(route.status).json({ items, bookmark });
   } catch (error) {

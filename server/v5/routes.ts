@@ -1,32 +1,10 @@
 import { limits } from '../../views/contract/limits.ts';
-import type { Scope } from '../../views/rules/oauth/scopes.ts';
 import { fieldError } from '../errors.ts';
-import type { Method, ResourceVerb } from '../operations/operation.ts';
-import { pictureFieldsOf } from './media-source.ts';
-import { v5Account, v5Board, v5Pin, v5Section } from './present-v5.ts';
-
-type Input = Record<string, unknown>;
-
-export interface V5Request {
-  /** Values of the path's `{name}` parameters. */
-  params: Record<string, string>;
-  query: Record<string, string>;
-  body: Input;
-  username: string;
-}
-
-export interface V5Route {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  scope: Scope;
-  /** The operation that does it, by its `/v3` method and path, or by its resource. */
-  does: { method: Method; path: string } | { resource: string; verb: ResourceVerb };
-  input: (request: V5Request) => Input;
-  /** How one thing is shown; null where nothing is. */
-  shows: ((wire: Input) => Input) | null;
-  isList?: true;
-  status: 200 | 201 | 204;
-}
+import { mediaRoutes } from './media-routes.ts';
+import { mediaFieldsOf } from './media-source.ts';
+import { v5Account, v5Board, v5Section } from './present-v5.ts';
+import { v5Pin } from './present-v5-pin.ts';
+import type { V5Input as Input, V5Request, V5Route } from './v5-route.ts';
 
 const pageSizeMax = 250;
 
@@ -208,7 +186,7 @@ export const v5Routes: readonly V5Route[] = [
         board_section_id: 'section',
       }),
       method: 'api',
-      ...pictureFieldsOf(body['media_source'], body['link']),
+      ...mediaFieldsOf(body['media_source'], body['link']),
     }),
     shows: v5Pin,
     status: 201,
@@ -259,9 +237,10 @@ export const v5Routes: readonly V5Route[] = [
       ...params,
       ...only(body, { board_id: 'board_id', board_section_id: 'section' }),
     }),
-    shows: (saved) => v5Pin(saved['pin'] as Input),
+    shows: (saved, request) => v5Pin(saved['pin'] as Input, request),
     status: 201,
   },
+  ...mediaRoutes,
   ...(['pins', 'boards'] as const).map((scope): V5Route => ({
     method: 'GET',
     path: `/v5/search/${scope}`,

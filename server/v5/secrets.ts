@@ -4,7 +4,7 @@ import { getPin } from '../domain/pins/get-pin.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { Scope } from '../../views/rules/oauth/scopes.ts';
-import type { V5Request, V5Route } from './routes.ts';
+import type { V5Request, V5Route } from './v5-route.ts';
 
 type Wire = Record<string, unknown>;
 

@@ -11,9 +11,13 @@ export function readCallback(value: unknown): string | null | undefined {
   return value;
 }
 
+/** A name as long as this could begin a file of another kind, which its sender has made up. */
+const longName = 60;
+
 /**
- * Answers JSON, or a call of the callback with it: the comment before it keeps the answer from being read as
- * another kind of file, and line separators are escaped, which older script engines do not take in strings.
+ * Answers JSON, or a call of the callback with it: line separators are escaped, which older script engines do not take
+ * in strings. Counters on servers of others read the call as text from its first letter on, so that a comment stands
+ * before long names alone, to keep the answer from being read as another kind of file.
  */
 export function sendJsonp(
   response: Response,
@@ -26,5 +30,8 @@ export function sendJsonp(
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
   if (callback === null) response.type('application/json').send(json);
-  else response.type('application/javascript').send(`/**/${callback}(${json})`);
+  else {
+    const guard = callback.length < longName ? '' : '/**/';
+    response.type('application/javascript').send(`${guard}${callback}(${json})`);
+  }
 }

@@ -8,9 +8,7 @@ import { presentPin } from '../present/pin.ts';
 /** A pin as widgets draw it (protocol §6): its picture under '237x', the name that widgets ask for. */
 export function presentPidget(origin: string, pin: PinRecord): Record<string, unknown> {
   const wire = presentPin(origin, pin);
-  const { dominant_color: _, ...picture } = presentImages(origin, pin.picture)['236x'] ?? {
-    dominant_color: '',
-  };
+  const { '236x': small, '564x': medium, '736x': large } = presentImages(origin, pin.picture);
   return {
     id: pin.id,
     description: pin.description === '' ? pin.title : pin.description,
@@ -20,11 +18,12 @@ export function presentPidget(origin: string, pin: PinRecord): Record<string, un
     domain: pin.domain,
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
-    images: { '237x': picture },
+    images: { '237x': small, '236x': small, '564x': medium, '736x': large },
     repin_count: wire['repin_count'],
     like_count: 0,
     is_video: wire['is_video'],
     embed: wire['embed'],
+    videos: wire['videos'],
     rich_metadata: wire['rich_metadata'] ?? null,
     attribution: null,
     pinner: presentPidgetUser(origin, pin.pinner),

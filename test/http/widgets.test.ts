@@ -50,6 +50,7 @@ test.serial(
       'the secret one and what is no pin are left out',
     );
     t.regex(shown[0]?.images['237x']?.url ?? '', /^http.*\/media\/236x\//);
+    t.regex(shown[0]?.images['736x']?.url ?? '', /^http.*\/media\/736x\//);
     t.is(dataOf((await get('/v3/pidgets/boards/ada/open/pins/')).text).pins.length, 3);
     const ofAda = dataOf((await get('/v3/pidgets/users/ada/pins/')).text);
     t.deepEqual(ofAda.pins.map((pin) => pin.id).sort(), [...pins].sort());
@@ -71,11 +72,14 @@ test.serial(
   async (t) => {
     const asked = `/v1/urls/count.json?url=${encodeURIComponent('https://example.com/page')}`;
     const plain = await get(asked);
-    t.true(plain.text.startsWith('/**/receiveCount({'));
+    // Counters on servers of others know the call by its first letters.
+    t.regex(plain.text, /^receiveCount\((\{.*\})\)$/);
     t.regex(plain.text, /"count":2/);
     const named = await get(`${asked}/&callback=${encodeURIComponent("PIN_1.f.callback[0]['x']")}`);
     t.regex(named.type, /javascript/);
-    t.true(named.text.startsWith("/**/PIN_1.f.callback[0]['x']({"));
+    t.true(named.text.startsWith("PIN_1.f.callback[0]['x']({"));
+    const long = `CWS${'x'.repeat(90)}`;
+    t.true((await get(`${asked}&callback=${long}`)).text.startsWith(`/**/${long}({`));
     t.regex(named.text, /"count":2/, 'the other spelling of the last slash');
   },
 );

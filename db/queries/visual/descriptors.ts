@@ -1,3 +1,4 @@
+import { builtInMaker } from '../../../views/rules/visual/describe-region.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface DescriptorRow {
@@ -9,12 +10,23 @@ export interface DescriptorRow {
 
 const after: Statement = {
   name: 'picture_descriptors_after',
-  text: 'SELECT signature, id, descriptors FROM picture_descriptors WHERE id > $1 ORDER BY id LIMIT $2',
+  text: `
+    SELECT signature, id, descriptors FROM picture_descriptors WHERE id > $2 AND maker = $1 ORDER BY id LIMIT $3`,
+};
+const afterOfModel: Statement = {
+  name: 'model_descriptors_after',
+  text: `
+    SELECT signature, id, descriptors FROM model_descriptors WHERE maker = $1 AND id > $2 ORDER BY id LIMIT $3`,
 };
 
-/** Descriptors written after an id, oldest first. */
-export async function descriptorsAfter(sql: Sql, id: string, limit: number): Promise<DescriptorRow[]> {
-  return sql.rows<DescriptorRow>(after, [id, limit]);
+/** Descriptors of one maker that were written after an id, oldest first. */
+export async function descriptorsAfter(
+  sql: Sql,
+  maker: string,
+  id: string,
+  limit: number,
+): Promise<DescriptorRow[]> {
+  return sql.rows<DescriptorRow>(maker === builtInMaker ? after : afterOfModel, [maker, id, limit]);
 }
 
 const thumb: Statement = {
@@ -50,15 +62,18 @@ export async function takeUndescribed(
 const write: Statement = {
   name: 'picture_descriptors_write',
   text: `
-    INSERT INTO picture_descriptors (signature, thumb, descriptors) VALUES ($1, $2, $3)
-    ON CONFLICT (signature) DO UPDATE SET thumb = EXCLUDED.thumb, descriptors = EXCLUDED.descriptors, id = new_id()`,
+    INSERT INTO picture_descriptors (signature, thumb, descriptors, maker) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (signature) DO UPDATE SET thumb = EXCLUDED.thumb, descriptors = EXCLUDED.descriptors,
+      maker = EXCLUDED.maker, id = new_id()`,
 };
 
+/** The built-in descriptors, by default of this version. */
 export async function writeDescriptors(
   sql: Sql,
   signature: string,
   thumbnail: Uint8Array,
   descriptors: Uint8Array,
+  maker: string = builtInMaker,
 ): Promise<void> {
-  await sql.rows(write, [signature, Buffer.from(thumbnail), Buffer.from(descriptors)]);
+  await sql.rows(write, [signature, Buffer.from(thumbnail), Buffer.from(descriptors), maker]);
 }

@@ -24,7 +24,8 @@ import { guardBookmark } from '../../render/guard-bookmark.ts';
 import { head } from '../../render/head.ts';
 import { landingOf } from '../../render/landing.tsx';
 import { mediaSlot } from '../../render/pins/media-slot.tsx';
-import { pinId } from '../../render/pins/pin-id.ts';
+import { leaveWords, pinId } from '../../render/pins/pin-id.ts';
+import { pinScripts } from '../../render/programs/pin-scripts.ts';
 import { outboundHref } from '../../render/offsite/outbound-href.ts';
 import { outboundSlot } from '../../render/offsite/outbound-slot.tsx';
 import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
@@ -53,6 +54,7 @@ async function missing(request: PageContextServer['request'], id: string): Promi
 
 export async function data(pageContext: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;
+  leaveWords(routeParams, urlParsed.searchOriginal);
   const saver = saverOfPage(request);
   const pin = await getPin(request.services, saver, pinId(routeParams));
   if (pin === null) throw await missing(request, pinId(routeParams));
@@ -103,6 +105,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       related: { ...feedProps(request, related, path, false), viewType: pinViewTypes.related },
       nowMs: request.services.clock.now().getTime(),
     },
+    forPrograms: () => pinScripts(request.origin, pin),
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, related, path) }),
   };
 }

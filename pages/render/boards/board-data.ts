@@ -21,6 +21,7 @@ import { landingOf } from '../landing.tsx';
 import type { PageModel } from '../page-model.ts';
 import { peopleRow } from '../people/people-row.tsx';
 import { saverOfPage } from '../pins/saver-of-page.ts';
+import { boardScripts } from '../programs/board-scripts.ts';
 import { shareSlot } from '../pins/share-slot.tsx';
 import { shellProps } from '../shell-props.tsx';
 
@@ -126,6 +127,7 @@ export async function boardPage(
           : null,
       actions: isClosed ? null : await boardActions(request, board),
     },
+    ...(!isClosed && section === null && { forPrograms: () => boardScripts(request.origin, board) }),
     ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
   };
 }

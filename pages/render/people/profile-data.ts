@@ -22,6 +22,7 @@ import type { PageModel } from '../page-model.ts';
 import { profileActions } from './profile-actions.tsx';
 import { archivedContent, boardsContent, deletedContent } from './profile-boards-data.tsx';
 import { saverOfPage } from '../pins/saver-of-page.ts';
+import { personScripts } from '../programs/person-scripts.ts';
 import { shellProps } from '../shell-props.tsx';
 
 /** A profile with its boards (ROUTE-09). */
@@ -115,6 +116,7 @@ async function profilePage(
       alternates: alternatesOf(request, profileUrl(person.username), title, personFeedUrl(person.username)),
     }),
     styles: 'page',
+    forPrograms: () => personScripts(request.origin, person),
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       user: person,

@@ -22,6 +22,7 @@ export function relatedFeed(
   pin: PinRecord,
   request: FeedRequest,
 ): Promise<Page<PinRecord>> {
+  const { db, graph } = services;
   return nearFeed(
     services,
     {
@@ -29,7 +30,7 @@ export function relatedFeed(
       of: pin.id,
       pictures: [pin.picture.signature],
       stored: () => storedCandidates(services, pin, request.saver.userId),
-      alike: async () => (await picturesAlike(services, pin.picture.signature, looked)) ?? [],
+      alike: async () => (await picturesAlike({ db, graph }, pin.picture.signature, looked)) ?? [],
     },
     request,
   );

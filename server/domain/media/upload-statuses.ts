@@ -1,7 +1,8 @@
-import { uploadsByIds } from '../../../db/queries/uploads.ts';
+import { uploadsByIds, type UploadKind } from '../../../db/queries/uploads.ts';
 import type { Services } from '../../services.ts';
 
 export interface UploadState {
+  type: UploadKind;
   status: 'registered' | 'processing' | 'succeeded' | 'failed';
   signature: string | null;
   failure: string | null;
@@ -15,6 +16,9 @@ export async function uploadStatuses(
 ): Promise<Map<string, UploadState>> {
   const rows = await uploadsByIds(services.db, userId, ids);
   return new Map(
-    rows.map((row) => [row.id, { status: row.status, signature: row.signature, failure: row.failure }]),
+    rows.map((row) => [
+      row.id,
+      { type: row.kind, status: row.status, signature: row.signature, failure: row.failure },
+    ]),
   );
 }

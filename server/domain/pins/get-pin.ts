@@ -9,6 +9,7 @@ import { sectionsOfBoards } from '../../../db/queries/sections/sections.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { closeupText } from '../../../views/rules/text/pin-texts.ts';
+import { seoDescriptionOf, seoTitleOf } from '../../../views/rules/text/seo-texts.ts';
 import type { Services } from '../../services.ts';
 import { toPinRecord, type PinRecord } from './pin-record.ts';
 import { withSaves, type Saver } from './with-saves.ts';
@@ -33,16 +34,11 @@ export async function getPin(services: Services, saver: Saver, pinId: string): P
     ]);
   if (pin === undefined) return null;
   const section = sections.find((candidate) => candidate.id === row.sectionId);
-  const words =
-    pin.title || pin.rich?.name || pin.description || pin.altText || `Pin by ${pin.pinner.fullName}`;
   return {
     ...pin,
     closeupDescription: closeupText(pin.description, pin.description, pin.title),
-    seoTitle: words.slice(0, 100),
-    seoDescription: (pin.description || pin.altText || `${pin.pinner.fullName} saved this Pin.`).slice(
-      0,
-      300,
-    ),
+    seoTitle: seoTitleOf(pin),
+    seoDescription: seoDescriptionOf(pin),
     seoUrl: pinUrl(pin.id),
     seoNoindexReason: noindexReason(pin),
     saveCount: saves.get(row.rootPinId) ?? 0,

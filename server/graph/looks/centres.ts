@@ -1,4 +1,3 @@
-import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
 import { distanceOf } from './descriptor-list.ts';
 
 const rounds = 4;
@@ -9,6 +8,8 @@ const perSlice = 128;
 
 /** Centres that descriptors are sorted by; in groups, so that the nearest is found without comparing all. */
 export interface Centres {
+  /** Bytes of a descriptor. */
+  size: number;
   count: number;
   /** One after the other, those of a group beside each other. */
   at: Uint8Array;
@@ -16,18 +17,27 @@ export interface Centres {
 }
 
 /** One centre for everything, as long as there is little. */
-export const oneCentre = (): Centres => ({ count: 1, at: new Uint8Array(size), groups: [] });
+export const oneCentre = (size: number): Centres => ({
+  size,
+  count: 1,
+  at: new Uint8Array(size),
+  groups: [],
+});
 
 /** The number of the centre nearest to the descriptor at `from`, or nearly. */
-export function nearestCentre({ at, groups, count }: Centres, descriptors: Uint8Array, from: number): number {
-  if (groups.length === 0) return leastOf(at, 0, count, descriptors, from).which;
+export function nearestCentre(
+  { size, at, groups, count }: Centres,
+  descriptors: Uint8Array,
+  from: number,
+): number {
+  if (groups.length === 0) return leastOf(size, at, 0, count, descriptors, from).which;
   const near = groups
-    .map((group) => ({ group, distance: distanceOf(descriptors, from, group.centre, 0, Infinity) }))
+    .map((group) => ({ group, distance: distanceOf(size, descriptors, from, group.centre, 0, Infinity) }))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, groupsLookedAt);
   let best = { which: 0, distance: Infinity };
   for (const { group } of near) {
-    const found = leastOf(at, group.from, group.to, descriptors, from, best.distance);
+    const found = leastOf(size, at, group.from, group.to, descriptors, from, best.distance);
     if (found.distance < best.distance) best = found;
   }
   return best.which;
@@ -37,15 +47,19 @@ export function nearestCentre({ at, groups, count }: Centres, descriptors: Uint8
  * Finds so many centres by rounds of k-means over a sample of descriptors, which lie one after the other. Yields
  * between slices of a few milliseconds.
  */
-export function* findCentres(sample: Uint8Array, wanted: number): Generator<undefined, Centres, undefined> {
-  let centres = yield* grouped(spread(sample, wanted), wanted);
+export function* findCentres(
+  size: number,
+  sample: Uint8Array,
+  wanted: number,
+): Generator<undefined, Centres, undefined> {
+  let centres = yield* grouped(size, spread(size, sample, wanted), wanted);
   for (let round = 0; round < rounds; round += 1)
-    centres = yield* grouped(yield* moved(centres, sample), wanted);
+    centres = yield* grouped(size, yield* moved(centres, sample), wanted);
   return centres;
 }
 
 /** So many of the sample, evenly far apart in it. */
-function spread(sample: Uint8Array, wanted: number): Uint8Array {
+function spread(size: number, sample: Uint8Array, wanted: number): Uint8Array {
   const length = sample.length / size;
   const chosen = new Uint8Array(wanted * size);
   for (let index = 0; index < wanted; index += 1) {
@@ -57,6 +71,7 @@ function spread(sample: Uint8Array, wanted: number): Uint8Array {
 
 /** The means of what is nearest to each centre; a centre that nothing is near to stays. */
 function* moved(centres: Centres, sample: Uint8Array): Generator<undefined, Uint8Array, undefined> {
+  const { size } = centres;
   const sums = new Float64Array(centres.count * size);
   const members = new Uint32Array(centres.count);
   for (let index = 0; index * size < sample.length; index += 1) {
@@ -77,30 +92,31 @@ function* moved(centres: Centres, sample: Uint8Array): Generator<undefined, Uint
 }
 
 /** Sorts centres into about √n groups by one of theirs that each is nearest to. */
-function* grouped(at: Uint8Array, count: number): Generator<undefined, Centres, undefined> {
-  if (count < 64) return { count, at, groups: [] };
-  const heads = spread(at, Math.round(Math.sqrt(count)));
+function* grouped(size: number, at: Uint8Array, count: number): Generator<undefined, Centres, undefined> {
+  if (count < 64) return { size, count, at, groups: [] };
+  const heads = spread(size, at, Math.round(Math.sqrt(count)));
   const groups = heads.length / size;
   const members: number[][] = Array.from({ length: groups }, () => []);
   for (let centre = 0; centre < count; centre += 1) {
     if (centre % perSlice === perSlice - 1) yield;
-    members[leastOf(heads, 0, groups, at, centre * size).which]?.push(centre);
+    members[leastOf(size, heads, 0, groups, at, centre * size).which]?.push(centre);
   }
   const sorted = new Uint8Array(at.length);
   let placed = 0;
   return {
+    size,
     count,
     at: sorted,
     groups: members.flatMap((group) => {
       const from = placed;
       for (const centre of group)
         sorted.set(at.subarray(centre * size, (centre + 1) * size), placed++ * size);
-      return group.length === 0 ? [] : [{ centre: meanOf(sorted, from, placed), from, to: placed }];
+      return group.length === 0 ? [] : [{ centre: meanOf(size, sorted, from, placed), from, to: placed }];
     }),
   };
 }
 
-function meanOf(centres: Uint8Array, from: number, to: number): Uint8Array {
+function meanOf(size: number, centres: Uint8Array, from: number, to: number): Uint8Array {
   return Uint8Array.from({ length: size }, (_, at) => {
     let sum = 0;
     for (let centre = from; centre < to; centre += 1) sum += centres[centre * size + at] as number;
@@ -109,6 +125,7 @@ function meanOf(centres: Uint8Array, from: number, to: number): Uint8Array {
 }
 
 function leastOf(
+  size: number,
   centres: Uint8Array,
   first: number,
   end: number,
@@ -118,7 +135,7 @@ function leastOf(
 ): { which: number; distance: number } {
   let [which, least] = [first, most];
   for (let centre = first; centre < end; centre += 1) {
-    const distance = distanceOf(descriptors, from, centres, centre * size, least);
+    const distance = distanceOf(size, descriptors, from, centres, centre * size, least);
     if (distance < least) [which, least] = [centre, distance];
   }
   return { which, distance: least };

@@ -1,10 +1,15 @@
-import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
-
-/** Bytes compared before it is asked whether the rest can still matter. */
+/** Bytes compared before it is asked whether the rest can still matter; sizes of descriptors are multiples of it. */
 const block = 24;
 
 /** Squared distance of two descriptors; Infinity as soon as it is above `most`. */
-export function distanceOf(a: Uint8Array, aFrom: number, b: Uint8Array, bFrom: number, most: number): number {
+export function distanceOf(
+  size: number,
+  a: Uint8Array,
+  aFrom: number,
+  b: Uint8Array,
+  bFrom: number,
+  most: number,
+): number {
   let sum = 0;
   for (let from = 0; from < size; from += block) {
     for (let at = from; at < from + block; at += 1) {
@@ -21,9 +26,16 @@ export class DescriptorList {
   descriptors = new Uint8Array(0);
   pictures = new Uint32Array(0);
   count = 0;
+  private readonly size: number;
+
+  /** Of descriptors of so many bytes. */
+  constructor(size: number) {
+    this.size = size;
+  }
 
   /** Adds the descriptor that begins at `from`. */
   push(picture: number, source: Uint8Array, from: number): void {
+    const { size } = this;
     if (this.count === this.pictures.length) this.grow();
     for (let at = 0, to = this.count * size; at < size; at += 1)
       this.descriptors[to + at] = source[from + at] as number;
@@ -37,7 +49,7 @@ export class DescriptorList {
 
   private grow(): void {
     const capacity = Math.max(8, Math.ceil(this.count * 1.25));
-    const descriptors = new Uint8Array(capacity * size);
+    const descriptors = new Uint8Array(capacity * this.size);
     descriptors.set(this.descriptors);
     this.descriptors = descriptors;
     const pictures = new Uint32Array(capacity);

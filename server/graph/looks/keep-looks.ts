@@ -1,8 +1,10 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../../db/connection/database.ts';
 import { descriptorsAfter } from '../../../db/queries/visual/descriptors.ts';
-import { descriptorSize } from '../../../views/rules/visual/describe-region.ts';
+import { answeringModel, type DescriptorMaker } from '../../../db/queries/visual/model-descriptors.ts';
+import { builtInMaker, descriptorSize } from '../../../views/rules/visual/describe-region.ts';
 import type { Logger } from '../../logger.ts';
+import type { MadeDescriptor } from '../../services.ts';
 import { createKeyTable } from '../store/key-table.ts';
 import { LooksIndex } from './looks-index.ts';
 
@@ -14,8 +16,11 @@ export interface KeepLooksOptions {
 }
 
 export interface KeptLooks {
-  /** Signatures of the pictures that look most like a descriptor, most alike first; null while they are read. */
-  like(descriptor: Uint8Array, limit: number): string[] | null;
+  /**
+   * Signatures of the pictures that look most like the one of the descriptors that was made as those here were, most
+   * alike first. None where none was made so; null while they are read.
+   */
+  like(descriptors: readonly MadeDescriptor[], limit: number): string[] | null;
   status(): Record<string, unknown>;
   stop(): Promise<void>;
 }
@@ -28,8 +33,10 @@ const retryMs = 1000;
 /** Where reading can begin when the oldest have to go: at every so manieth picture. */
 const markEvery = 1024;
 
-/** What is held: descriptors of the pictures that were described after `from`. */
-interface Held {
+const builtIn: DescriptorMaker = { maker: builtInMaker, size: descriptorSize };
+
+/** What is held: descriptors of one maker, of the pictures that were described after `from`. */
+interface Held extends DescriptorMaker {
   index: LooksIndex;
   signatures: ReturnType<typeof createKeyTable>;
   /** Whether parts of pictures are held beside the wholes. */
@@ -39,8 +46,10 @@ interface Held {
   marks: bigint[];
 }
 
-const nothing = (from: bigint, parts: boolean): Held => ({
-  index: new LooksIndex(),
+const nothing = ({ maker, size }: DescriptorMaker, from: bigint, parts: boolean): Held => ({
+  maker,
+  size,
+  index: new LooksIndex(size),
   signatures: createKeyTable(4),
   parts,
   readTo: from,
@@ -49,19 +58,21 @@ const nothing = (from: bigint, parts: boolean): Held => ({
 
 /**
  * Keeps what pictures look like in memory and fresh until stopped. What does not fit below the ceiling is left out:
- * first the parts of pictures, then the older half of the pictures, as often as it takes.
+ * first the parts of pictures, then the older half of the pictures, as often as it takes. When another model answers, what
+ * is held answers on until that model's descriptors have been read.
  */
 export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOptions): KeptLooks {
   const stopping = new AbortController();
-  let held = nothing(0n, true);
+  let held = nothing(builtIn, 0n, true);
+  /** What is on its way to take its place. */
+  let next: Held | null = null;
   let isReady = false;
   const running = keep();
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted)
       try {
-        await read();
-        isReady = true;
+        await follow();
         await rest(pollMs);
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -70,45 +81,66 @@ export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOpt
       }
   }
 
-  async function read(): Promise<void> {
-    let from = held.readTo > overlap ? held.readTo - overlap : 0n;
+  /** Reads what has come of the maker that answers. */
+  async function follow(): Promise<void> {
+    const wanted = (await answeringModel(db)) ?? builtIn;
+    if (wanted.maker === held.maker) next = null;
+    else if (wanted.maker !== next?.maker) next = nothing(wanted, 0n, true);
+    if (!isReady && next !== null) [held, next] = [next, null];
+    if (next === null) {
+      await read(held, (less) => {
+        isReady = false;
+        held = less;
+      });
+      isReady = true;
+      return;
+    }
+    await read(next, (less) => (next = less));
+    logger.info({ maker: next.maker, pictures: next.signatures.size }, 'search by picture compares anew');
+    [held, next] = [next, null];
+  }
+
+  /** Reads until there is no more; told what it goes on with when it had to begin again with less. */
+  async function read(first: Held, onLess: (less: Held) => void): Promise<void> {
+    let into = first;
+    let from = into.readTo > overlap ? into.readTo - overlap : 0n;
     for (;;) {
-      const rows = await descriptorsAfter(db, String(from), readAtOnce);
+      const rows = await descriptorsAfter(db, into.maker, String(from), readAtOnce);
       for (const { signature, id, descriptors } of rows) {
         from = BigInt(id);
-        keepOne(signature, from, descriptors);
+        keepOne(into, signature, from, descriptors);
       }
-      if (bytesOf(held) > ceilingMegabytes * megabyte) {
-        leaveOut();
-        from = held.readTo;
+      if (bytesOf(into) > ceilingMegabytes * megabyte) {
+        into = lessOf(into);
+        onLess(into);
+        from = into.readTo;
       } else if (rows.length < readAtOnce) return;
-      if (held.index.isLoose) for (const _ of held.index.regroup()) await stoppable();
+      if (into.index.isLoose) for (const _ of into.index.regroup()) await stoppable();
     }
   }
 
-  function keepOne(signature: string, id: bigint, descriptors: Buffer): void {
+  function keepOne(into: Held, signature: string, id: bigint, descriptors: Buffer): void {
     const key = wordsOf(signature);
-    if (id > held.readTo) held.readTo = id;
-    if (held.signatures.find(...key) >= 0) return;
-    const picture = held.signatures.put(...key);
-    if (picture % markEvery === 0) held.marks.push(id);
-    const end = held.parts ? descriptors.length : Math.min(descriptors.length, descriptorSize);
-    for (let at = 0; at + descriptorSize <= end; at += descriptorSize)
-      held.index.add(picture, descriptors, at);
+    if (id > into.readTo) into.readTo = id;
+    if (into.signatures.find(...key) >= 0) return;
+    const picture = into.signatures.put(...key);
+    if (picture % markEvery === 0) into.marks.push(id);
+    const { size } = into;
+    const end = into.parts ? descriptors.length : Math.min(descriptors.length, size);
+    for (let at = 0; at + size <= end; at += size) into.index.add(picture, descriptors, at);
   }
 
-  /** Begins to read again with less: without parts, or without the older half. */
-  function leaveOut(): void {
-    const { parts, marks, signatures } = held;
-    const from = parts ? (marks[0] ?? 1n) - 1n : (marks[Math.ceil(marks.length / 2)] ?? held.readTo);
+  /** Nothing yet, to begin to read again with less: without parts, or without the older half. */
+  function lessOf(full: Held): Held {
+    const { parts, marks, signatures } = full;
+    const from = parts ? (marks[0] ?? 1n) - 1n : (marks[Math.ceil(marks.length / 2)] ?? full.readTo);
     logger.warn(
       { ceilingMegabytes, pictures: signatures.size },
       parts
         ? 'VISUAL_MEMORY_MB is used up: search by picture goes on without parts of pictures'
         : 'VISUAL_MEMORY_MB is used up: search by picture goes on with the newer half of the pictures',
     );
-    isReady = false;
-    held = nothing(from, false);
+    return nothing(full, from, false);
   }
 
   async function rest(ms: number): Promise<void> {
@@ -120,21 +152,24 @@ export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOpt
   }
 
   return {
-    like(descriptor, limit) {
+    like(descriptors, limit) {
+      const { index, signatures, maker, size } = held;
+      const comparable = descriptors.find((each) => each.maker === maker && each.descriptor.length === size);
       if (!isReady) return null;
-      const { index, signatures } = held;
+      if (comparable === undefined) return [];
       return index
-        .search(descriptor, limit)
+        .search(comparable.descriptor, limit)
         .map(({ picture }) =>
           [0, 1, 2, 3].map((word) => signatures.word(picture, word).toString(16).padStart(8, '0')).join(''),
         );
     },
     status: () => ({
       state: isReady ? 'ready' : 'loading',
+      maker: held.maker,
       pictures: held.signatures.size,
       descriptors: held.index.length,
       parts: held.parts,
-      megabytes: Math.ceil(bytesOf(held) / megabyte),
+      megabytes: Math.ceil((bytesOf(held) + (next === null ? 0 : bytesOf(next))) / megabyte),
     }),
     async stop() {
       stopping.abort();

@@ -1,4 +1,4 @@
-import { descriptorSize as size } from '../../../views/rules/visual/describe-region.ts';
+import { descriptorSize } from '../../../views/rules/visual/describe-region.ts';
 import { findCentres, nearestCentre, oneCentre, type Centres } from './centres.ts';
 import { DescriptorList, distanceOf } from './descriptor-list.ts';
 import { Nearest, type VisualMatch } from './nearest.ts';
@@ -23,10 +23,17 @@ interface Sorted {
  * a search compares those of the nearest centres alone. `regroup` finds the centres anew once it has doubled.
  */
 export class LooksIndex {
-  private sorted: Sorted = sortedBy(oneCentre());
+  private sorted: Sorted;
   /** Where everything is on its way to while it is regrouped. */
   private next: Sorted | null = null;
   private groupedAt = fewest / 2;
+  private readonly size: number;
+
+  /** Of descriptors of so many bytes; those of one maker alone. */
+  constructor(size: number = descriptorSize) {
+    this.size = size;
+    this.sorted = sortedBy(oneCentre(size));
+  }
 
   get length(): number {
     return this.sorted.count + (this.next?.count ?? 0);
@@ -57,7 +64,7 @@ export class LooksIndex {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
       if (each !== null && each.count > 0)
-        for (const list of nearestLists(each, query)) compare(list, query, found);
+        for (const list of nearestLists(each, query)) compare(this.size, list, query, found);
     return found.matches();
   }
 
@@ -65,7 +72,7 @@ export class LooksIndex {
   searchAll(query: Uint8Array, limit: number): VisualMatch[] {
     const found = new Nearest(limit);
     for (const each of [this.sorted, this.next])
-      for (const list of each?.lists ?? []) compare(list, query, found);
+      for (const list of each?.lists ?? []) compare(this.size, list, query, found);
     return found.matches();
   }
 
@@ -75,7 +82,7 @@ export class LooksIndex {
    */
   *regroup(): Generator<undefined, void, undefined> {
     const wanted = Math.max(1, Math.round(Math.sqrt(this.length) * listsPerRoot));
-    const centres = yield* findCentres(this.sample(wanted * sampleOfCentre), wanted);
+    const centres = yield* findCentres(this.size, this.sample(wanted * sampleOfCentre), wanted);
     const from = this.sorted;
     const next = sortedBy(centres);
     this.next = next;
@@ -85,11 +92,11 @@ export class LooksIndex {
         for (let moved = 0; moved < 128 && list.count > 0; moved += 1) {
           list.count -= 1;
           from.count -= 1;
-          put(next, list.pictures[list.count] as number, list.descriptors, list.count * size);
+          put(next, list.pictures[list.count] as number, list.descriptors, list.count * this.size);
         }
         yield;
       }
-      from.lists[index] = new DescriptorList();
+      from.lists[index] = new DescriptorList(this.size);
     }
     this.sorted = next;
     this.next = null;
@@ -98,6 +105,7 @@ export class LooksIndex {
 
   /** About so many descriptors from all lists, one after the other. */
   private sample(wanted: number): Uint8Array {
+    const { size } = this;
     const step = Math.max(1, Math.floor(this.length / wanted));
     const sample = new Uint8Array((Math.floor(this.length / step) + 1) * size);
     let [seen, taken] = [0, 0];
@@ -110,7 +118,11 @@ export class LooksIndex {
 }
 
 function sortedBy(centres: Centres): Sorted {
-  return { centres, lists: Array.from({ length: centres.count }, () => new DescriptorList()), count: 0 };
+  return {
+    centres,
+    lists: Array.from({ length: centres.count }, () => new DescriptorList(centres.size)),
+    count: 0,
+  };
 }
 
 function put(sorted: Sorted, picture: number, descriptors: Uint8Array, from: number): void {
@@ -118,9 +130,9 @@ function put(sorted: Sorted, picture: number, descriptors: Uint8Array, from: num
   sorted.count += 1;
 }
 
-function compare(list: DescriptorList, query: Uint8Array, found: Nearest): void {
+function compare(size: number, list: DescriptorList, query: Uint8Array, found: Nearest): void {
   for (let at = 0; at < list.count; at += 1) {
-    const distance = distanceOf(query, 0, list.descriptors, at * size, found.worst);
+    const distance = distanceOf(size, query, 0, list.descriptors, at * size, found.worst);
     if (distance < found.worst) found.offer(list.pictures[at] as number, distance);
   }
 }
@@ -128,6 +140,6 @@ function compare(list: DescriptorList, query: Uint8Array, found: Nearest): void 
 function nearestLists({ centres, lists }: Sorted, query: Uint8Array): DescriptorList[] {
   const found = new Nearest(probed);
   for (let centre = 0; centre < centres.count; centre += 1)
-    found.offer(centre, distanceOf(query, 0, centres.at, centre * size, found.worst));
+    found.offer(centre, distanceOf(centres.size, query, 0, centres.at, centre * centres.size, found.worst));
   return found.matches().flatMap(({ picture }) => lists[picture] ?? []);
 }

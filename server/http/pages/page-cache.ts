@@ -10,6 +10,7 @@ import { detectBrowser } from '../browser-detection.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { nameRoute, routeOf } from '../observe/route-of.ts';
 import { etagMatches } from './etag-matches.ts';
+import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 
 interface CachedPage {
@@ -201,7 +202,8 @@ function keyOfRequest(
   const host =
     config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
   const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
-  return `${groups}|${device}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
+  const reader = isOfProgram(request) ? 'p' : '';
+  return `${groups}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
 }
 
 /** The host of media has no pages. */
@@ -237,7 +239,7 @@ async function sendPage(
   for (const [name, value] of page.headers) response.setHeader(name, value);
   const etag = etagOf(page.bodies);
   response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Cookie, Accept-Encoding, User-Agent');
+  response.setHeader('Vary', pagesVaryBy);
   if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
     response.setHeader(
       'Set-Cookie',

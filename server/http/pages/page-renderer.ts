@@ -15,6 +15,7 @@ import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
+import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
 import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RequestFacts } from '../request-facts.ts';
@@ -80,6 +81,7 @@ export function createPageRenderer(options: {
         sessionId: facts.session.id,
         origin: facts.origin,
         siteName: config.siteName,
+        isOfProgram: isOfProgram(request),
         cameFrom: cameFrom(request, facts.origin),
         csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
         toast,
@@ -138,7 +140,7 @@ export function createPageRenderer(options: {
             page.url.startsWith(staffUrl) || debug !== null ? 'private, no-store' : 'private, no-cache',
           'X-Page-Owner': ownerOf(facts),
         })
-        .vary('Cookie, Accept-Encoding, User-Agent');
+        .vary(pagesVaryBy);
       const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
       if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
       const { loader } = options.assets;

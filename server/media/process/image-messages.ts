@@ -1,6 +1,8 @@
+import type { Region } from '../../../views/rules/visual/describe-region.ts';
 import type { ImageFailureId } from '../image-failure.ts';
 import type { ImageLimits } from '../image-limits.ts';
 import type { OriginalFormat, QualityTier, VariantEncoding } from '../media-keys.ts';
+import type { LooksModel } from '../looks/looks-model.ts';
 import type { MediaSize } from '../media-sizes.ts';
 
 /** A picture as it will be stored: turned upright, in sRGB, without metadata. */
@@ -38,7 +40,9 @@ export type ImageJob =
   | { kind: 'normalise'; inputPath: string; outPath: string; limits: ImageLimits }
   | { kind: 'variants'; originalPath: string; variants: VariantRequest[] }
   /** A stored picture small and square, for visual search. */
-  | { kind: 'thumbnail'; originalPath: string };
+  | { kind: 'thumbnail'; originalPath: string }
+  /** What parts of a stored picture look like to a model; without a picture the model is tried alone. */
+  | { kind: 'describe'; originalPath: string | null; regions: readonly Region[]; model: LooksModel };
 
 /** What the decoding process is sent, one at a time. */
 export interface ImageRequest {
@@ -53,5 +57,9 @@ export type ImageReply =
   | { kind: 'variants'; number: number; files: VariantFile[]; peakBytes: number }
   /** Pixels of red, green, blue in base64. */
   | { kind: 'thumbnail'; number: number; pixels: string; peakBytes: number }
+  /** Descriptors in base64, one after the other. */
+  | { kind: 'described'; number: number; maker: string; size: number; descriptors: string; peakBytes: number }
+  /** The model, whatever the picture; the reason goes on from its name. */
+  | { kind: 'unusable'; number: number; reason: string; peakBytes: number }
   | { kind: 'refused'; number: number; id: ImageFailureId; peakBytes: number }
   | { kind: 'fault'; number: number; message: string };

@@ -8,6 +8,8 @@ import {
   type ImageLimits,
   type ProcessLimits,
 } from '../image-limits.ts';
+import type { Region } from '../../../views/rules/visual/describe-region.ts';
+import type { LooksModel } from '../looks/looks-model.ts';
 import type { ImageJob, ImageReply, NormalisedImage, VariantFile, VariantRequest } from './image-messages.ts';
 import { startImageProcess, type ImageProcessHandle, type JobEnd } from './image-process-handle.ts';
 import type { QualityTier, VariantEncoding } from '../media-keys.ts';
@@ -26,6 +28,12 @@ export interface ImagePoolSettings {
   idleMs?: number;
 }
 
+/** What a model says of a picture; `unusable` is of the model, with a reason that goes on from its name. */
+export type DescribeOutcome =
+  | { kind: 'described'; maker: string; size: number; descriptors: Uint8Array }
+  | { kind: 'unusable'; reason: string }
+  | { kind: 'failed'; id: ImageFailureId };
+
 export interface ImagePool {
   /** Writes the normalised original into outDir. On any failure nothing is left there. */
   inspectAndNormalise(inputPath: string, outDir: string): Promise<ImageResult<NormalisedImage>>;
@@ -43,6 +51,12 @@ export interface ImagePool {
   makeAllVariants(originalPath: string, outDir: string): Promise<ImageResult<VariantFile[]>>;
   /** A stored picture as 48 × 48 pixels of red, green, blue, whatever its shape. */
   thumbnail(originalPath: string): Promise<ImageResult<Uint8Array>>;
+  /** What parts of a stored picture look like to a model; without a picture the model is tried alone. */
+  describe(
+    originalPath: string | null,
+    regions: readonly Region[],
+    model: LooksModel,
+  ): Promise<DescribeOutcome>;
   /** What the last answer said of the process's highest memory, in bytes; 0 before the first. */
   peakBytes(): number;
   processIds(): number[];
@@ -213,6 +227,15 @@ export function createImagePool(settings: ImagePoolSettings = {}): ImagePool {
         () => submit({ kind: 'thumbnail', originalPath }, false),
         (answer) => Promise.resolve(Buffer.from(answer.kind === 'thumbnail' ? answer.pixels : '', 'base64')),
       );
+    },
+    async describe(originalPath, regions, model) {
+      const outcome = await submit({ kind: 'describe', originalPath, regions, model }, false);
+      if (!outcome.ok) return { kind: 'failed', id: outcome.id };
+      const { answer } = outcome;
+      if (answer.kind === 'unusable') return { kind: 'unusable', reason: answer.reason };
+      if (answer.kind !== 'described') throw new Error('Picture decoding answered something else.');
+      const { maker, size, descriptors } = answer;
+      return { kind: 'described', maker, size, descriptors: Buffer.from(descriptors, 'base64') };
     },
     peakBytes: () => peak,
     processIds: () => [...all].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { ImageRefusal, type ImageFailureId } from '../image-failure.ts';
 import { memoryExitCode, timeExitCode } from '../image-limits.ts';
 import type { ImageReply, ImageRequest } from './image-messages.ts';
+import type { Descriptor } from '../looks/descriptor.ts';
+import type { LooksModel } from '../looks/looks-model.ts';
 import { makeThumbnail } from '../encode/make-thumbnail.ts';
 import { makeVariants } from '../encode/make-variants.ts';
 import { normaliseImage } from '../encode/normalise-image.ts';
@@ -67,12 +69,44 @@ async function answer({ number, job }: ImageRequest): Promise<ImageReply> {
         const pixels = await makeThumbnail(job.originalPath);
         return { kind: 'thumbnail', number, pixels: pixels.toString('base64'), peakBytes: peakBytes() };
       }
+      case 'describe': {
+        const opened = await openedModel(job.model);
+        if ('reason' in opened)
+          return { kind: 'unusable', number, reason: opened.reason, peakBytes: peakBytes() };
+        const { maker, size, side } = opened;
+        const descriptors =
+          job.originalPath === null
+            ? new Uint8Array(0)
+            : await opened.describe(await makeThumbnail(job.originalPath, side), job.regions);
+        const told = Buffer.from(descriptors).toString('base64');
+        return { kind: 'described', number, maker, size, descriptors: told, peakBytes: peakBytes() };
+      }
     }
   } catch (error) {
     const id = refusalId(error);
     if (id) return { kind: 'refused', number, id, peakBytes: peakBytes() };
     return { kind: 'fault', number, message: String(error) };
   }
+}
+
+let model: { settings: string; opened: Promise<Descriptor | { reason: string }> } | null = null;
+
+/** The model of a job, which is that of the job before; or why it cannot be used. */
+function openedModel(wanted: LooksModel): Promise<Descriptor | { reason: string }> {
+  const settings = JSON.stringify(wanted);
+  if (model?.settings !== settings)
+    model = {
+      settings,
+      // Read by those alone that have a model.
+      opened: import('../looks/model-descriptor.ts')
+        .then(({ modelDescriptor }) => modelDescriptor(wanted))
+        .catch((error: unknown) => {
+          if (refusalId(error) === 'too_much_memory') throw error;
+          const { name, message } = error as Error;
+          return { reason: name === 'UnusableModel' ? message : `fails (${message})` };
+        }),
+    };
+  return model.opened;
 }
 
 /** The kernel's maxRSS counts what the parent had at the fork; its own high-water mark does not. */
@@ -93,7 +127,7 @@ function refusalId(error: unknown): ImageFailureId | undefined {
     return undefined;
   if (/pixel limit/i.test(message)) return 'too_many_pixels';
   if (
-    /out of memory|insufficient memory|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
+    /out of memory|insufficient memory|buffer allocation failed|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
       message,
     )
   )

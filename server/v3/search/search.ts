@@ -20,7 +20,11 @@ export const searchOperation = operationForAnyone({
     query: z.string().default('').meta({
       description: 'Words, "a phrase", -excluded, or; what is beyond 200 characters is left out',
     }),
-    scope: z.enum(searchScopeNames).default('pins'),
+    // Some clients call people so.
+    scope: z
+      .preprocess((scope) => (scope === 'people' ? 'users' : scope), z.enum(searchScopeNames))
+      .default('pins')
+      .meta({ enum: searchScopeNames }),
     rs: z.string().max(100).optional().catch(undefined).meta({ description: 'Where the query came from' }),
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),

@@ -18,7 +18,10 @@ const fraction = z.coerce.number().min(0).max(1).optional().catch(undefined).met
 const liveOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/visual-search/',
-  resources: [{ name: 'VisualLiveSearchResource', verb: 'get' }],
+  resources: [
+    { name: 'VisualLiveSearchResource', verb: 'get' },
+    { name: 'VisualSearchFlashlightUnifiedResource', verb: 'get' },
+  ],
   summary:
     'Pins that look like a pin’s picture, or a part of it, most alike first; always answers a bookmark.',
   tag: 'Search',
@@ -32,6 +35,11 @@ const liveOperation = operationForAnyone({
     y: fraction,
     w: fraction,
     h: fraction,
+    crop: z
+      .object({ x: fraction, y: fraction, w: fraction, h: fraction })
+      .optional()
+      .catch(undefined)
+      .meta({ description: 'The four together, as old clients send them' }),
     products: flag.default(false),
     bookmarks,
     page_size: pageSize(limits.feedPage, 100),
@@ -45,7 +53,7 @@ const liveOperation = operationForAnyone({
     if (signature === undefined) return { data: { results: [] }, bookmark: '-end-' };
     const page = await visualSearch(
       context.services,
-      { signature, region: readRegion(input), products: input.products },
+      { signature, region: readRegion(input.crop ?? input), products: input.products },
       { saver, bookmark: input.bookmarks, pageSize: input.page_size },
     );
     return {

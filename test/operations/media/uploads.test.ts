@@ -60,7 +60,7 @@ test('[UPLOAD-01, UPLOAD-02, UPLOAD-06] an upload is registered, posted and read
   t.regex(upload.upload_id, /^\d+$/);
   t.true(upload.upload_url.startsWith(service.origin));
   t.deepEqual(await status(ada, upload.upload_id), {
-    [upload.upload_id]: { status: 'registered', signature: null, failure: null },
+    [upload.upload_id]: { type: 'pinimage', status: 'registered', signature: null, failure: null },
   } as never);
   const bytes = await picture(1);
   const answer = await post(upload, bytes);

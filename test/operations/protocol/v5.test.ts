@@ -2,7 +2,10 @@ import test from 'ava';
 import { picture } from '../../support/pictures.ts';
 import type { Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { mp4 } from '../../support/videos.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { boardOf, members, quickPins } from '../support/people.ts';
+import { postFile } from '../support/upload.ts';
 
 let service: TestService;
 let ada: Member;
@@ -153,6 +156,86 @@ test.serial(
       t.true(refused.json.message.length > 5);
     }
     t.is((await call(everything, 'POST', '/pins', { media_source: { source_type: 'nothing' } })).status, 400);
+  },
+);
+
+test.serial(
+  '[API-02] a video is registered, sent and asked for before its pin is made, with a token alone',
+  async (t) => {
+    const refused = await call(everything, 'POST', '/media', { media_type: 'sound' });
+    t.is(refused.status, 400);
+    const registered = await call(everything, 'POST', '/media', { media_type: 'video' });
+    t.is(registered.status, 201, JSON.stringify(registered.json));
+    const {
+      media_id: id,
+      upload_url,
+      upload_parameters,
+    } = registered.json as unknown as {
+      media_id: string;
+      upload_url: string;
+      upload_parameters: Record<string, string>;
+    };
+    const state = async (token = everything) => call(token, 'GET', `/media/${id}`);
+    t.like((await state()).json, { media_id: id, media_type: 'video', status: 'registered' });
+    t.is((await state(await tokenOf(bob, open))).status, 404, 'uploads of others are as good as missing');
+    const sent = await postFile({ upload_id: id, upload_url, upload_parameters }, await mp4(), 'film.mp4');
+    t.is(sent.status, 204, sent.text);
+    await waitFor(async () => (await state()).json['status'] === 'succeeded', {
+      what: 'the video to be prepared',
+      timeoutMs: 90_000,
+    });
+    const pin = await call(everything, 'POST', '/pins', {
+      title: 'Moving',
+      media_source: {
+        source_type: 'video_id',
+        media_id: id,
+        cover_image_data: (await picture(92)).toString('base64'),
+        cover_image_content_type: 'image/jpeg',
+      },
+    });
+    t.is(pin.status, 201, JSON.stringify(pin.json));
+    t.like(pin.json, { creative_type: 'VIDEO', is_owner: true, media: { media_type: 'video' } });
+    const media = pin.json['media'] as Record<string, string>;
+    t.regex(media['video_url'] ?? '', /\.mp4$/);
+    t.regex(media['cover_image_url'] ?? '', /\.jpg$/);
+  },
+);
+
+test.serial(
+  '[API-02] two to five pictures make a carousel, each with words and a link of its own',
+  async (t) => {
+    const items = [];
+    for (const [at, seed] of [93, 94].entries())
+      items.push({
+        title: `View ${at + 1}`,
+        description: 'From the side',
+        link: 'https://example.com/view',
+        content_type: 'image/jpeg',
+        data: (await picture(seed)).toString('base64'),
+      });
+    const carousel = await call(everything, 'POST', '/pins', {
+      title: 'Two views',
+      media_source: { source_type: 'multiple_image_base64', items, index: 0 },
+    });
+    t.is(carousel.status, 201, JSON.stringify(carousel.json));
+    t.is(carousel.json['creative_type'], 'CAROUSEL');
+    const { media_type: type, items: shown } = carousel.json['media'] as {
+      media_type: string;
+      items: Record<string, unknown>[];
+    };
+    t.is(type, 'multiple_images');
+    t.like(shown[1], { title: 'View 2', description: 'From the side', link: 'https://example.com/view' });
+    t.truthy((shown[1]?.['images'] as Record<string, unknown>)['1200x']);
+    for (const source of [
+      { source_type: 'multiple_image_base64', items: items.slice(0, 1) },
+      { source_type: 'multiple_image_urls', items: [] },
+      { source_type: 'video_id', media_id: 'none' },
+    ])
+      t.is(
+        (await call(everything, 'POST', '/pins', { media_source: source })).status,
+        400,
+        source.source_type,
+      );
   },
 );
 

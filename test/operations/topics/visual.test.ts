@@ -42,7 +42,7 @@ test.after.always(() => service.stop());
 interface Found {
   results: { id: string; image_signature: string }[];
 }
-const search = async (who: Client, input: Record<string, string>): Promise<string[]> => {
+const search = async (who: Client, input: Record<string, unknown>): Promise<string[]> => {
   const answer = await who.resource('VisualLiveSearchResource', 'get', input);
   if (answer.status !== 200) throw new Error(answer.text);
   return (answer.response?.data as Found).results.map(({ id }) => id);
@@ -100,6 +100,7 @@ test.serial(
     t.false(alike.includes(id));
     const part = { x: '0.1', y: '0.1', w: '0.7', h: '0.75' };
     t.is((await search(visitor, { pin_id: id, ...part }))[0], id, 'a part finds the picture it is of');
+    t.is((await search(visitor, { pin_id: id, crop: part }))[0], id, 'also where the four come together');
     t.deepEqual(await search(visitor, { pin_id: id, products: 'true' }), []);
     for (const [path, words] of [
       [`/pin/${id}/visual-search/`, ['Seed 2', 'name="x"', 'All pins']],

@@ -28,8 +28,10 @@ export function embeddableOf(path: string): Embeddable | null {
     .filter((part) => part !== '')
     .map(decoded);
   if (first === undefined || rest.length > 0) return null;
-  if (first === 'pin')
-    return second !== undefined && /^\d{1,19}$/.test(second) ? { kind: 'pin', id: second } : null;
+  if (first === 'pin') {
+    const id = /^(?:.*--)?(\d{1,19})$/.exec(second ?? '')?.[1];
+    return id === undefined ? null : { kind: 'pin', id };
+  }
   return second === undefined
     ? { kind: 'person', username: first }
     : { kind: 'board', username: first, slug: second };

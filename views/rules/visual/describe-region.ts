@@ -11,6 +11,9 @@ export interface Region {
 
 export const wholePicture: Region = { x: 0, y: 0, w: 1, h: 1 };
 
+/** Name and version of this way to describe pictures: another way must have another one. */
+export const builtInMaker = 'built-in-1';
+
 const side = 16;
 const cells = 4;
 const orientations = 6;
@@ -45,10 +48,10 @@ export function describeRegion(thumb: Uint8Array, region: Region = wholePicture)
   return descriptor;
 }
 
-/** Descriptors of all `describedRegions`, one after the other, of the whole picture first. */
-export function describeParts(thumb: Uint8Array): Uint8Array {
-  const all = new Uint8Array(describedRegions.length * descriptorSize);
-  for (const [index, region] of describedRegions.entries())
+/** Descriptors of parts, one after the other; of all `describedRegions`, the whole picture first. */
+export function describeParts(thumb: Uint8Array, regions: readonly Region[] = describedRegions): Uint8Array {
+  const all = new Uint8Array(regions.length * descriptorSize);
+  for (const [index, region] of regions.entries())
     all.set(describeRegion(thumb, region), index * descriptorSize);
   return all;
 }

@@ -1,0 +1,16 @@
+import { presentBoard } from '../../../server/present/board.ts';
+import type { BoardSummary } from '../../../views/contract/models.ts';
+import { stateScripts } from './state-scripts.ts';
+
+/** A board's page as programs read it. */
+export function boardScripts(origin: string, board: BoardSummary): string {
+  const wire = presentBoard(origin, board);
+  const key = JSON.stringify([
+    ['slug', board.slug],
+    ['username', board.owner.username],
+  ]);
+  return stateScripts({
+    boards: { [board.id]: wire },
+    resources: { BoardResource: { [key]: { data: wire } } },
+  });
+}

@@ -1,0 +1,13 @@
+import { presentProfile } from '../../../server/present/user.ts';
+import type { UserProfile } from '../../../views/contract/models.ts';
+import { stateScripts } from './state-scripts.ts';
+
+/** A profile as programs read it. */
+export function personScripts(origin: string, person: UserProfile): string {
+  const wire = presentProfile(origin, person);
+  const key = JSON.stringify([['username', person.username]]);
+  return stateScripts({
+    users: { [person.id]: wire },
+    resources: { UserResource: { [key]: { data: wire } } },
+  });
+}

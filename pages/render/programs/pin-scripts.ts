@@ -1,0 +1,54 @@
+import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
+import { presentCloseup } from '../../../server/present/pin.ts';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { dataScript, stateScripts } from './state-scripts.ts';
+
+/** A pin's page as programs read it: its state, the answer of its query, and what it is as a posting. */
+export function pinScripts(origin: string, pin: CloseupRecord): string {
+  const wire = presentCloseup(origin, pin);
+  const key = JSON.stringify([['id', pin.id]]);
+  return (
+    stateScripts({ pins: { [pin.id]: wire }, resources: { PinResource: { [key]: { data: wire } } } }) +
+    dataScript('data-relay-response="true" type="application/json"', {
+      response: { data: { v3GetPinQuery: { data: asQueried(pin, wire) } } },
+    }) +
+    dataScript('data-test-id="leaf-snippet" type="application/ld+json"', posting(origin, pin))
+  );
+}
+
+/** The pin with the names that queries give to what such programs want most. */
+function asQueried(pin: CloseupRecord, wire: Record<string, unknown>): object {
+  const images = wire['images'] as Record<string, { url: string }>;
+  return {
+    ...wire,
+    entityId: pin.id,
+    gridTitle: wire['grid_title'],
+    createdAt: wire['created_at'],
+    imageLargeUrl: images['orig']?.url,
+    imageSpec_orig: images['orig'],
+    imageSpec_736x: images['736x'],
+    imageSpec_236x: images['236x'],
+    images_orig: images['orig'],
+    images_736x: images['736x'],
+  };
+}
+
+/** schema.org SocialMediaPosting; some programs want its `image` to be one address. */
+function posting(origin: string, pin: CloseupRecord): object {
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'SocialMediaPosting',
+    '@id': origin + pin.seoUrl,
+    headline: pin.seoTitle,
+    articleBody: pin.seoDescription,
+    image: origin + mediaUrl(pin.picture, 'orig'),
+    datePublished: pin.createdAt,
+    author: {
+      '@type': 'Person',
+      name: pin.pinner.fullName,
+      url: origin + profileUrl(pin.pinner.username),
+    },
+    ...(pin.link !== '' && { sharedContent: { '@type': 'WebPage', url: pin.link } }),
+  };
+}

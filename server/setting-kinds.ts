@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** `host:port`. */
+export const hostAndPort = z
+  .string()
+  .regex(/^[^\s:]+:\d{1,5}$/, 'is not host:port')
+  .transform((value) => {
+    const [host = '', port = ''] = value.split(':');
+    return { host, port: Number(port) };
+  });
+
+/** `192.0.2.7:80`, of 4 or 6. */
+export const addressAndPort = z
+  .string()
+  .regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i, 'is not a list of address:port')
+  .transform((value) => {
+    const colon = value.lastIndexOf(':');
+    return { address: value.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(value.slice(colon + 1)) };
+  });
+
+/** One number for each of red, green and blue, with commas between; one alone is for all three. */
+export const threeNumbers = z
+  .string()
+  .transform((value) => value.split(',').map((each) => (each.trim() === '' ? NaN : Number(each))))
+  .transform((values) => (values.length === 1 ? [...values, ...values, ...values] : values))
+  .refine(
+    (values) => values.length === 3 && values.every(Number.isFinite),
+    'is not three numbers with commas between',
+  );
+
+export const truthy = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'])
+  .transform((value) => value === '1' || value === 'true' || value === 'yes');
