@@ -286,9 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/**
- * One machine keeps its secret beside its data, former ones on the lines below; several must share SESSION_SECRET.
- */
+/** One machine keeps its secret beside its data, former ones below it; several must share SESSION_SECRET. */
 function secretsOfFile(dataDir: string): string[] {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
