@@ -20,9 +20,9 @@ import { createRefusalLog } from './http/observe/refusal-log.ts';
 import { requestIdOf } from './http/observe/request-id.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
-import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
+import { cameFrom, createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
-import { originOf, readRequestFacts } from './http/request-facts.ts';
+import { originOf, readRequestFacts, strangerFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
@@ -37,6 +37,7 @@ import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
 import { mountFaces } from './operations/faces.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
+import { safeNext } from './operations/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './v3/index.ts';
 import { v5Router } from './v5/mount-v5.ts';
@@ -177,11 +178,16 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       return;
     }
     try {
-      const facts = await readRequestFacts(request, options.services, options.config, 'page');
+      const { config, services } = options;
+      const facts = await readRequestFacts(request, services, config, 'page').catch(() =>
+        // The fault may be in finding out who asks.
+        strangerFacts(request, config),
+      );
+      const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
       await renderer.send(request, response, facts, {
-        url: `/error/?status=${refusal.status}`,
+        url: '/error/',
         status: refusal.status,
-        formState: { id: 'internal', message: refusal.message, errors: {}, values: {} },
+        failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
       });
     } catch {
       response.type('text/plain').send(refusal.message);

@@ -81,8 +81,11 @@ export function createServices(
       },
     }),
     factorDemand: config.secondFactor,
-    looks: createModelLooks(config.looksModel, createFileStorage(config.mediaDir), () =>
-      openLooksPool(config.looksMemoryMegabytes),
+    looks: createModelLooks(
+      config.looksModel,
+      createFileStorage(config.mediaDir),
+      () => openLooksPool(config.looksMemoryMegabytes),
+      logger,
     ),
     sessionDays: config.sessionDays,
     siteName: config.siteName,

@@ -41,6 +41,10 @@ export interface PageRequest {
     errors: Record<string, string>;
     values: Record<string, string>;
   } | null;
+  /** What made the page be shown in place of another one; null where nothing failed before it. */
+  failure: PageFailure | null;
+  /** Names the request in logs. */
+  requestId: string;
   /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
   /** Where the app is had; null when there is none. */
@@ -57,6 +61,14 @@ export interface PageRequest {
   apiDocument: () => Record<string, unknown>;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
+}
+
+/** A request that failed outside of any page. */
+export interface PageFailure {
+  status: number;
+  message: string;
+  /** Path and query to try again at. */
+  page: string;
 }
 
 /** A pin page that was opened, with the invitation code that led there. */

@@ -19,7 +19,7 @@ import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
-import type { SessionHandle } from './sessions/session-handle.ts';
+import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
 import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
@@ -86,10 +86,14 @@ export async function readRequestFacts(
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
-    caller: {
-      network: networkOf(request.ip ?? ''),
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    },
+    caller: callerOf(request),
+  };
+}
+
+function callerOf(request: Request): Caller {
+  return {
+    network: networkOf(request.ip ?? ''),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }
 
@@ -103,6 +107,23 @@ async function accountOf(
   if (needs === 'page') return getUserAndWaiting(services, userId);
   const row = request.takeAccount?.();
   return row?.id === userId ? toAccount(row) : getUser(services, userId);
+}
+
+/** What is known of a request where the database cannot be asked: it is nobody's, and nothing is kept for it. */
+export function strangerFacts(request: Request, config: Config): RequestFacts {
+  const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
+  const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
+  return {
+    requestId: requestIdOf(request),
+    unit: null,
+    storedTheme: stored,
+    held: null,
+    viewer: viewerOf(request, null, theme),
+    session: nobodysSession,
+    origin: originOf(request, config),
+    address: request.ip ?? '',
+    caller: callerOf(request),
+  };
 }
 
 const hostForm = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

@@ -85,3 +85,15 @@ export interface SessionHandle {
   /** Stores, and answers the session's id: a visitor gets one with this. */
   stored(): Promise<string>;
 }
+
+/** The session of who cannot be known: it holds nothing, and nothing can be put into it. */
+export const nobodysSession: SessionHandle = {
+  data: {},
+  id: null,
+  set: () => undefined,
+  unset: () => undefined,
+  signIn: () => Promise.reject(new Error('Nobody can log in here.')),
+  signOut: () => Promise.resolve(),
+  save: () => Promise.resolve(),
+  stored: () => Promise.reject(new Error('There is no session to be stored.')),
+};

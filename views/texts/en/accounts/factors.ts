@@ -25,8 +25,10 @@ export const factorTexts = {
   },
   codes: {
     title: 'Recovery codes',
-    lead: 'Each lets you in once when your phone is not at hand. They are shown only now: print or copy them.',
+    lead: 'Each lets you in once when your phone is not at hand. They are shown only now: print, copy or save them.',
     leadNew: 'Make new ones when you have lost yours. The former ones are worth nothing then.',
+    asFile: 'Save as a file',
+    fileName: (site: string) => `${site} recovery codes.txt`,
     kept: 'I have kept them',
     submit: 'Make new codes',
   },
