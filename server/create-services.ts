@@ -80,8 +80,12 @@ export function createServices(
         else logger?.warn({ failure }, 'feeds go without the save graph');
       },
     }),
-    looks: createModelLooks(config.looksModel, createFileStorage(config.mediaDir), () =>
-      openLooksPool(config.looksMemoryMegabytes),
+    factorDemand: config.secondFactor,
+    looks: createModelLooks(
+      config.looksModel,
+      createFileStorage(config.mediaDir),
+      () => openLooksPool(config.looksMemoryMegabytes),
+      logger,
     ),
     sessionDays: config.sessionDays,
     siteName: config.siteName,

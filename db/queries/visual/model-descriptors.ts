@@ -166,15 +166,24 @@ export async function forgetFormerModels(sql: Sql, formerMs: number): Promise<bo
   return false;
 }
 
-const answering: Statement = {
-  name: 'descriptor_makers_answering',
-  text: 'SELECT maker, size FROM descriptor_makers WHERE answers LIMIT 1',
+export interface ModelProgress extends DescriptorMaker {
+  /** Whether search compares its descriptors; without one that does those are the built-in ones. */
+  answers: boolean;
+  /** Pictures that it has described, and that it had still to describe, when they were last counted. */
+  described: number;
+  waiting: number;
+}
+
+const inUse: Statement = {
+  name: 'descriptor_makers_in_use',
+  text: `
+    SELECT maker, size, answers, described::float8, waiting::float8 FROM descriptor_makers
+    WHERE answers OR describes ORDER BY answers DESC`,
 };
 
-/** The model whose descriptors search compares; null when those are the built-in ones. */
-export async function answeringModel(sql: Sql): Promise<DescriptorMaker | null> {
-  const [row] = await sql.rows<DescriptorMaker>(answering);
-  return row ?? null;
+/** The model that answers and the one that describes pictures, which are mostly the same. */
+export async function modelsInUse(sql: Sql): Promise<ModelProgress[]> {
+  return sql.rows<ModelProgress>(inUse);
 }
 
 export interface HeldDescriptors extends DescriptorMaker {

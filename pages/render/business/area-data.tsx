@@ -18,6 +18,7 @@ import {
   HistoryArea,
   ItemDetail,
   ItemsArea,
+  More,
   PeopleArea,
 } from '../../../views/components/business/area-parts.tsx';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
@@ -205,12 +206,18 @@ async function itemOf(
 
 async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'): Promise<ReactNode> {
   const { request, business, bookmark, viewerId } = asked;
-  const status = isPending ? 'pending' : 'active';
-  const page = await listBusinessPeople(request.services, business, status, bookmark, limits.followersPage);
+  const page = await listBusinessPeople(
+    request.services,
+    business,
+    isPending ? 'pending' : 'active',
+    bookmark,
+    limits.followersPage,
+    role ?? null,
+  );
   return (
     <PeopleArea
       business={business}
-      people={page.items.filter((person) => role === undefined || person.role === role)}
+      people={page.items}
       isPending={isPending}
       nextHref={next(asked, page.bookmark)}
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
@@ -259,6 +266,7 @@ async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
       {partners.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
+      <More href={next(asked, partners.bookmark)} />
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../../db/connection/database.ts';
 import { descriptorsAfter } from '../../../db/queries/visual/descriptors.ts';
-import { answeringModel, type DescriptorMaker } from '../../../db/queries/visual/model-descriptors.ts';
+import {
+  modelsInUse,
+  type DescriptorMaker,
+  type ModelProgress,
+} from '../../../db/queries/visual/model-descriptors.ts';
 import { builtInMaker, descriptorSize } from '../../../views/rules/visual/describe-region.ts';
 import type { Logger } from '../../logger.ts';
 import type { MadeDescriptor } from '../../services.ts';
@@ -66,6 +70,7 @@ export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOpt
   let held = nothing(builtIn, 0n, true);
   /** What is on its way to take its place. */
   let next: Held | null = null;
+  let models: ModelProgress[] = [];
   let isReady = false;
   const running = keep();
 
@@ -83,7 +88,8 @@ export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOpt
 
   /** Reads what has come of the maker that answers. */
   async function follow(): Promise<void> {
-    const wanted = (await answeringModel(db)) ?? builtIn;
+    models = await modelsInUse(db);
+    const wanted = models.find(({ answers }) => answers) ?? builtIn;
     if (wanted.maker === held.maker) next = null;
     else if (wanted.maker !== next?.maker) next = nothing(wanted, 0n, true);
     if (!isReady && next !== null) [held, next] = [next, null];
@@ -166,6 +172,7 @@ export function keepLooks({ db, logger, ceilingMegabytes, pollMs }: KeepLooksOpt
     status: () => ({
       state: isReady ? 'ready' : 'loading',
       maker: held.maker,
+      models: models.map(({ maker, described, waiting }) => ({ maker, described, waiting })),
       pictures: held.signatures.size,
       descriptors: held.index.length,
       parts: held.parts,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../db/connection/database.ts';
 import {
-  answeringModel,
   answerWith,
   countDescribed,
   describeWith,
   describeWithoutModel,
   forgetFormerModels,
+  modelsInUse,
   queueForModel,
   type DescriptorMaker,
 } from '../../../db/queries/visual/model-descriptors.ts';
@@ -55,15 +55,13 @@ export function keepModelLooks({
   const stopping = new AbortController();
   const { signal } = stopping;
   const pool = model === null ? null : openPool();
-  const running = keep().catch((error: unknown) =>
-    logger.error({ err: error }, 'pictures are not described by LOOKS_MODEL'),
-  );
+  const running = keep();
 
   async function keep(): Promise<void> {
-    if (model === null || pool === null) return describeWithoutModel(db);
     let told = '';
     while (!signal.aborted)
       try {
+        if (model === null || pool === null) return await describeWithoutModel(db);
         const tried = await pool.describe(null, [], model);
         if (tried.kind === 'described') {
           told = '';
@@ -81,7 +79,7 @@ export function keepModelLooks({
         await rest(tryAgainMs);
       } catch (error) {
         if (signal.aborted) return;
-        logger.warn({ err: error }, 'describing pictures by LOOKS_MODEL failed; trying again');
+        logger.warn({ err: error }, 'what describes pictures cannot be followed; trying again');
         await rest(pollMs);
       }
   }
@@ -92,7 +90,7 @@ export function keepModelLooks({
     await db.transaction((tx) => describeWith(tx, { maker, size }));
     for (let after: string | null = ''; after !== null && !signal.aborted;)
       after = await queueForModel(db, maker, after);
-    let answers = (await answeringModel(db))?.maker === maker;
+    let answers = (await modelsInUse(db)).some((each) => each.answers && each.maker === maker);
     let [failures, countedAt, isCounted, forgotAt] = [0, 0, false, 0];
     while (!signal.aborted) {
       const outcome = await describeNext({ db, storage, pool: by, model: settings }, maker);

@@ -1,4 +1,5 @@
 import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Logger } from '../../logger.ts';
 import type { MadeDescriptor, ModelLooks } from '../../services.ts';
 import { originalFormats, originalKey } from '../media-keys.ts';
 import type { DescribeOutcome, ImagePool } from '../process/image-pool.ts';
@@ -13,8 +14,10 @@ export function createModelLooks(
   model: LooksModel | null,
   storage: Storage,
   openPool: () => ImagePool,
+  logger: Logger | null,
 ): ModelLooks & { close(): Promise<void> } {
   let pool: ImagePool | null = null;
+  let told = '';
   const known = new Map<string, Promise<MadeDescriptor | null>>();
 
   async function describeNow(signature: string, region: Parameters<ModelLooks['describe']>[1]) {
@@ -25,6 +28,15 @@ export function createModelLooks(
         asked.describe(path, [region], model),
       );
       if (outcome) return descriptorOf(outcome);
+    }
+    return null;
+  }
+
+  function descriptorOf(outcome: DescribeOutcome): MadeDescriptor | null {
+    if (outcome.kind === 'described') return { maker: outcome.maker, descriptor: outcome.descriptors };
+    if (outcome.kind === 'unusable' && outcome.reason !== told) {
+      told = outcome.reason;
+      logger?.error({ model: model?.path }, `LOOKS_MODEL cannot be used by this process: it ${told}`);
     }
     return null;
   }
@@ -45,10 +57,6 @@ export function createModelLooks(
     },
     close: async () => pool?.close(),
   };
-}
-
-function descriptorOf(outcome: DescribeOutcome): MadeDescriptor | null {
-  return outcome.kind === 'described' ? { maker: outcome.maker, descriptor: outcome.descriptors } : null;
 }
 
 /** Null when it takes longer or fails. */

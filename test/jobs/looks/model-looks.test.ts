@@ -105,6 +105,7 @@ test.serial(
     await keepWith(a);
     makerOfA = await answering((now) => now.startsWith('onnx-'));
     t.deepEqual(await described(), { [makerOfA]: 6 });
+    t.deepEqual(looks.status()['models'], [{ maker: makerOfA, described: 6, waiting: 0 }]);
     t.is(looks.status()['pictures'], 6);
     t.is((await alike())?.[0], first);
     t.is((await alike())?.length, 6);

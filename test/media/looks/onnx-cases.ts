@@ -267,6 +267,13 @@ export const cases: Case[] = [
     [1, 2, 3, 1, 2, 3],
   ],
   [
+    'chosen numbers',
+    { operator: 'Where', with: { w: floats([1, 3], [9, 8, 7]), b: floats([], [5]) } },
+    tensor([2, 1], [1, 0]),
+    [2, 3],
+    [9, 8, 7, 5, 5, 5],
+  ],
+  [
     'weights of half the precision',
     { operator: 'Add', with: { w: { dims: [2], data: [0x3c00, 0xc100], kind: 'half' } } },
     tensor([2], [0, 0]),

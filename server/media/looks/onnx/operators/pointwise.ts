@@ -81,6 +81,7 @@ export const pointwise: Record<string, Operator> = {
         : (a, b) => a / b,
     )(inputs, given),
   Pow: both((a, b) => a ** b),
+  Equal: both((a, b) => (a === b ? 1 : 0)),
   Max: both(Math.max),
   Min: both(Math.min),
   PRelu: both((value, slope) => (value < 0 ? value * slope : value)),

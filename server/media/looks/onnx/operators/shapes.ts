@@ -171,6 +171,24 @@ const constant: Operator = (_inputs, given) => {
     : wholeTensor([wholes.length], wholes);
 };
 
+/** One of two numbers at each place, by whether the first input is other than nothing there. */
+const where: Operator = ([condition, one, other]) => {
+  const [chosen, a, b] = [needed(condition), needed(one), needed(other)];
+  const dims = broadcastDims(chosen.dims, broadcastDims(a.dims, b.dims));
+  const [which, yes, no] = [chosen, a, b].map((each) => broadcast(each, dims).data);
+  const out = likeValues(a.data, sizeOf(dims));
+  for (let at = 0; at < out.length; at += 1) out[at] = (which?.[at] === 0 ? no?.[at] : yes?.[at]) as number;
+  return { dims, data: out };
+};
+
+const constantOfShape: Operator = ([shape], given) => {
+  const dims = [...needed(shape).data];
+  const value = given.tensor('value');
+  const data =
+    value?.data instanceof Float64Array ? new Float64Array(sizeOf(dims)) : new Float32Array(sizeOf(dims));
+  return { dims, data: data.fill(value?.data[0] ?? 0) };
+};
+
 const cast: Operator = ([input], given) => {
   const { dims, data } = needed(input);
   const isFloat = [1, 10, 11].includes(given.whole('to', 1));
@@ -190,6 +208,8 @@ export const shapes: Record<string, Operator> = {
   Pad: pad,
   Constant: constant,
   Cast: cast,
+  ConstantOfShape: constantOfShape,
+  Where: where,
   Shape: ([input]) => wholeTensor([needed(input).dims.length], needed(input).dims),
   Expand: ([input, shape]) =>
     broadcast(needed(input), broadcastDims(needed(input).dims, [...needed(shape).data])),
