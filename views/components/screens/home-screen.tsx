@@ -12,7 +12,10 @@ export interface HomeScreenProps {
   nagSlot?: ReactNode;
 }
 
-/** Home: visitors get one line of welcome above the pins, members the pins alone. */
+/** The feed has no end within reach, so the footer's places are named above it too. */
+const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
+
+/** Home: visitors get one line of welcome and the ways to look around above the pins, members the pins alone. */
 export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
   const { t, viewer } = shell;
   return (
@@ -23,6 +26,13 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
         <div className="intro">
           <h1>{t.home.headline}</h1>
           <p>{t.home.line}</p>
+          <nav className="row" aria-label={t.browseLabel}>
+            {browse.map((place) => (
+              <a className="by" key={place} href={`/${place}/`}>
+                {t.browse[place]}
+              </a>
+            ))}
+          </nav>
         </div>
       )}
       {nagSlot}
