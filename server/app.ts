@@ -12,6 +12,7 @@ import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
+import { openedLinks } from './http/mail/opened-links.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
@@ -19,9 +20,9 @@ import { createRefusalLog } from './http/observe/refusal-log.ts';
 import { requestIdOf } from './http/observe/request-id.ts';
 import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
-import { createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
+import { cameFrom, createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
-import { originOf, readRequestFacts } from './http/request-facts.ts';
+import { originOf, readRequestFacts, strangerFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
@@ -36,6 +37,7 @@ import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
 import { mountFaces } from './operations/faces.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
+import { safeNext } from './operations/safe-next.ts';
 import type { Services } from './services.ts';
 import { operations } from './v3/index.ts';
 import { v5Router } from './v5/mount-v5.ts';
@@ -129,6 +131,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
   app.use('/v5/oauth', oauthRoutes(services, limiter));
   app.use(subscriptionRoute(services, limiter));
+  app.use(openedLinks(config));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));
@@ -175,11 +178,16 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
       return;
     }
     try {
-      const facts = await readRequestFacts(request, options.services, options.config, 'page');
+      const { config, services } = options;
+      const facts = await readRequestFacts(request, services, config, 'page').catch(() =>
+        // The fault may be in finding out who asks.
+        strangerFacts(request, config),
+      );
+      const page = request.method === 'GET' ? request.originalUrl : (cameFrom(request, facts.origin) ?? '/');
       await renderer.send(request, response, facts, {
-        url: `/error/?status=${refusal.status}`,
+        url: '/error/',
         status: refusal.status,
-        formState: { id: 'internal', message: refusal.message, errors: {}, values: {} },
+        failure: { status: refusal.status, message: refusal.message, page: safeNext(page) },
       });
     } catch {
       response.type('text/plain').send(refusal.message);

@@ -26,6 +26,10 @@ export interface PageRequest {
   isOfProgram: boolean;
   /** Path and query of the page of ours that led here, or null. */
   cameFrom: string | null;
+  /** The viewer has to set up a second factor before they may do anything else. */
+  isHeld: boolean;
+  /** Token of the mailed link that led here, which the address does not hold any more; null for none. */
+  openedToken: string | null;
   /** Value of the hidden field of forms on the page. */
   csrfToken: string;
   toast: ToastMessage | null;
@@ -37,6 +41,10 @@ export interface PageRequest {
     errors: Record<string, string>;
     values: Record<string, string>;
   } | null;
+  /** What made the page be shown in place of another one; null where nothing failed before it. */
+  failure: PageFailure | null;
+  /** Names the request in logs. */
+  requestId: string;
   /** Tells that the page is a pin's own; the session keeps it once the page is sent (CLOSE-06). */
   visitPin: (visit: PinVisit) => void;
   /** Where the app is had; null when there is none. */
@@ -53,6 +61,14 @@ export interface PageRequest {
   apiDocument: () => Record<string, unknown>;
   /** The islands' loader; null where there is none. */
   loader: ScriptFiles | null;
+}
+
+/** A request that failed outside of any page. */
+export interface PageFailure {
+  status: number;
+  message: string;
+  /** Path and query to try again at. */
+  page: string;
 }
 
 /** A pin page that was opened, with the invitation code that led there. */

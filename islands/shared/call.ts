@@ -4,7 +4,14 @@ import { fetchToRead } from './fetch-to-read.ts';
 
 export type CallResult<Data> =
   | { ok: true; data: CamelCased<Data>; bookmark: string | null }
-  | { ok: false; status: number; id: string | null; message: string | null };
+  | {
+      ok: false;
+      status: number;
+      id: string | null;
+      message: string | null;
+      /** What is wrong with fields of the input. */
+      fields?: { field: string; message: string }[];
+    };
 
 /**
  * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
@@ -40,7 +47,13 @@ export async function call<Name extends keyof Operations>(
     const { resource_response: answer } = (await response.json()) as { resource_response: Answer };
     return response.ok
       ? { ok: true, data: camelCased(answer.data) as never, bookmark: answer.bookmark ?? null }
-      : { ok: false, status: response.status, id: answer.error?.id ?? null, message: answer.message ?? null };
+      : {
+          ok: false,
+          status: response.status,
+          id: answer.error?.id ?? null,
+          message: answer.message ?? null,
+          fields: answer.error?.fields ?? [],
+        };
   } catch {
     return { ok: false, status: 0, id: null, message: null };
   }
@@ -50,7 +63,7 @@ interface Answer {
   data: unknown;
   bookmark?: string;
   message?: string;
-  error?: { id?: string };
+  error?: { id?: string; fields?: { field: string; message: string }[] };
 }
 
 /** The token is a cookie; a visitor who came with other cookies but without it is given one by any page of forms. */

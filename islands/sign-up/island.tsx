@@ -24,6 +24,7 @@ export interface SignUpProps {
 export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps): ReactNode {
   const [step, dispatch] = useReducer(signUpStep, isOpen ? 'prompt' : 'closed');
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = step !== 'closed';
   useEffect(() => bus.on('signUp', () => dispatch('open')), []);
@@ -67,8 +68,12 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
       return;
     }
     setProblem(result.message ?? commonTexts.failed);
+    setErrors(Object.fromEntries((result.fields ?? []).map(({ field, message }) => [field, message])));
     dispatch('refused');
   };
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
 
   const next = `?next=${encodeURIComponent(typeof location === 'undefined' ? '/' : location.pathname)}`;
   return (
@@ -102,7 +107,7 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
               onSubmit={(event) => void send(event)}
             >
               <Alert>{problem}</Alert>
-              <SignUpFields form={emptyForm} latestBirthday={latestBirthday} t={texts} />
+              <SignUpFields form={{ ...emptyForm, errors }} latestBirthday={latestBirthday} t={texts} />
               <button className="b wide" {...(step === 'sending' && { 'aria-busy': true })}>
                 {signup.submit}
               </button>

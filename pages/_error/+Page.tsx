@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   NotFoundScreen,
+  RefusedRequestScreen,
   ServerErrorScreen,
   UnavailablePinScreen,
 } from '../../views/components/screens/message-screens.tsx';
@@ -10,11 +11,17 @@ import type { ShellProps } from '../../views/layouts/shell.tsx';
 
 export interface ErrorPageProps {
   shell: ShellProps;
-  kind: 'missing' | 'pin' | 'link' | 'fault';
+  kind: 'missing' | 'pin' | 'link' | 'refused' | 'fault';
   feed: ScreenFeed | null;
+  /** The failure's own sentence, if it has one. */
+  text: string | null;
+  retryHref: string;
+  /** The id under which a fault was logged. */
+  reference: string;
 }
 
-export default function Page({ shell, kind, feed }: ErrorPageProps): ReactNode {
+export default function Page(props: ErrorPageProps): ReactNode {
+  const { shell, kind, feed, text, retryHref, reference } = props;
   switch (kind) {
     case 'missing':
       return <NotFoundScreen shell={shell} />;
@@ -23,6 +30,8 @@ export default function Page({ shell, kind, feed }: ErrorPageProps): ReactNode {
     case 'link':
       return <LinkGoneScreen shell={shell} />;
     case 'fault':
-      return <ServerErrorScreen shell={shell} reference={null} />;
+      return <ServerErrorScreen {...{ shell, text, retryHref, reference }} />;
+    case 'refused':
+      return <RefusedRequestScreen {...{ shell, text, retryHref }} />;
   }
 }

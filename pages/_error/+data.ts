@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { homeFeed } from '../../server/domain/feeds/home-feed.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { peopleTexts } from '../../views/texts/en/boards/people.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';
 import { head } from '../render/head.ts';
@@ -9,14 +10,19 @@ import { saverOfPage } from '../render/pins/saver-of-page.ts';
 import { shellProps } from '../render/shell-props.tsx';
 import type { ErrorPageProps } from './+Page.tsx';
 
-/** 404, the unavailable pin, and faults of ours (ROUTE-22, CARD-16). */
+const titles = {
+  pin: en.pin.unavailable,
+  link: peopleTexts.linkGone,
+  missing: en.notFound.title,
+  refused: en.refusedRequest.title,
+  fault: en.serverError.title,
+};
+
+/** 404, the unavailable pin, what is refused outside of forms, and faults of ours (ROUTE-22, CARD-16, UI-09). */
 export async function data(pageContext: PageContextServer): Promise<PageModel<ErrorPageProps>> {
-  const { request, urlPathname } = pageContext;
-  const reason = pageContext.abortReason as { kind?: string } | undefined;
-  const named = reason?.kind === 'pin' || reason?.kind === 'link' ? reason.kind : null;
-  const kind = named ?? (pageContext.is404 ? 'missing' : 'fault');
-  const title =
-    kind === 'pin' ? en.pin.unavailable : kind === 'missing' ? en.notFound.title : en.serverError.title;
+  const { request, urlPathname, urlParsed } = pageContext;
+  const kind = kindOf(pageContext);
+  const title = titles[kind];
   const feed =
     kind === 'pin'
       ? await homeFeed(request.services, {
@@ -37,6 +43,16 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
       shell: shellProps(request, urlPathname, kind === 'pin'),
       kind,
       feed: feed === null ? null : feedProps(request, { ...feed, bookmark: null }, '/'),
+      text: request.failure?.message ?? null,
+      retryHref: request.failure?.page ?? `${urlPathname}${urlParsed.searchOriginal ?? ''}`,
+      reference: request.requestId,
     },
   };
+}
+
+function kindOf({ request, abortReason, is404 }: PageContextServer): ErrorPageProps['kind'] {
+  const { kind } = (abortReason as { kind?: string } | undefined) ?? {};
+  if (kind === 'pin' || kind === 'link') return kind;
+  if (request.failure !== null) return request.failure.status < 500 ? 'refused' : 'fault';
+  return is404 ? 'missing' : 'fault';
 }

@@ -1,21 +1,31 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import { listFollowing } from '../../server/domain/follows/list-following.ts';
+import { listFollowedBoards, listFollowedPeople } from '../../server/domain/follows/list-following.ts';
 import { getTuning } from '../../server/domain/feeds/tune-home.ts';
 import { followedTopics } from '../../server/domain/topics/get-topic.ts';
 import type { TuneScreenProps } from '../../views/components/screens/tune-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/texts/en.ts';
+import { guardBookmark } from '../render/guard-bookmark.ts';
 import { head } from '../render/head.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { shellProps } from '../render/shell-props.tsx';
 
+const path = '/edit/';
+
 /** 'Tune your home feed' (ROUTE-13). */
-export async function data({ request }: PageContextServer): Promise<PageModel<TuneScreenProps>> {
+export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<TuneScreenProps>> {
   const { user } = request.viewer;
   if (user === null) throw redirect('/login/?next=%2Fedit%2F', 302);
   const { services, viewer } = request;
-  const [following, topics, tuning] = await Promise.all([
-    listFollowing(services, user.id),
+  const { people: afterPerson, boards: afterBoard } = urlParsed.search;
+  const [[people, boards], topics, tuning] = await Promise.all([
+    guardBookmark(path, () =>
+      Promise.all([
+        listFollowedPeople(services, user.id, afterPerson, limits.followersPage),
+        listFollowedBoards(services, user.id, afterBoard, limits.followersPage),
+      ]),
+    ),
     followedTopics(services, user.id, viewer.locale),
     getTuning(services, user.id),
   ]);
@@ -27,6 +37,17 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Tu
       robots: 'noindex',
     }),
     styles: 'page',
-    props: { shell: shellProps(request, '/edit/'), ...following, topics, tuning },
+    props: {
+      shell: shellProps(request, path),
+      people: people.items,
+      boards: boards.items,
+      nextPeopleHref:
+        people.bookmark === null ? null : `${path}?people=${encodeURIComponent(people.bookmark)}#people`,
+      nextBoardsHref:
+        boards.bookmark === null ? null : `${path}?boards=${encodeURIComponent(boards.bookmark)}#boards`,
+      isFirst: afterPerson === undefined && afterBoard === undefined,
+      topics,
+      tuning,
+    },
   };
 }

@@ -3,13 +3,13 @@ import { databaseForAdministrators, embeddedDir } from '../../db/connection/data
 import { openDatabase } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { readConfig } from '../config.ts';
-import { nouns, type Work } from './admin/nouns.ts';
-import { adminUsage, readAdminCommand } from './admin/read-admin-command.ts';
+import { nouns, usageOf, type Work } from './admin/nouns.ts';
+import { readAdminCommand } from './admin/read-admin-command.ts';
 import { runAppCommand } from './admin/apps.ts';
 import { runOutboxCommand } from './admin/outbox.ts';
-import { readTodayCommand, runTodayCommand, todayUsage } from './admin/today.ts';
+import { readTodayCommand, runTodayCommand } from './admin/today.ts';
 import { runRoleCommand, type Outcome } from './admin/roles.ts';
-import { backupUsage, readBackupCommand } from './backup/command.ts';
+import { readBackupCommand } from './backup/command.ts';
 
 /**
  * `npm run admin -- <command>`: what only those who run the service may do. Ends with 0 when it was done, 1 when it
@@ -21,14 +21,7 @@ async function main(): Promise<number> {
   if (backup !== null) return report(await backup());
   const work = readWork(process.argv.slice(2));
   if (work === null) {
-    console.log(
-      [
-        adminUsage,
-        todayUsage,
-        ...Object.values(nouns).flatMap(({ usage }) => (usage === '' ? [] : [usage])),
-        backupUsage,
-      ].join('\n\n'),
-    );
+    console.log(usageOf(process.argv.slice(2)));
     return 0;
   }
   if (typeof work === 'string') return refuse(2, work);

@@ -61,5 +61,16 @@ export const organisingErrors = {
     code: 88,
     message: 'This cannot be undone any more. What was done stays.',
   },
+  undo_board_deleted: {
+    status: 409,
+    code: 95,
+    message:
+      'A board that this is about was deleted since. Restore it from your deleted boards, then undo this.',
+  },
+  undo_board_merged: {
+    status: 409,
+    code: 96,
+    message: 'A board that this is about was merged into another since. Undo that merge first, then this.',
+  },
   job_not_found: { status: 404, code: 80, message: 'There is no such work, or it ended long ago.' },
 } as const;

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
+import { lacksFactor } from '../domain/accounts/factors/demand-factor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
 import {
   getUser,
@@ -18,7 +19,7 @@ import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
-import type { SessionHandle } from './sessions/session-handle.ts';
+import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
 import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
@@ -26,6 +27,10 @@ import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 export interface RequestFacts {
   requestId: string;
   viewer: Viewer;
+  /**
+   * Who is signed in but has to set up a second factor first; to whatever does not ask for them, the viewer is nobody.
+   */
+  held: Viewer | null;
   session: SessionHandle;
   origin: string;
   address: string;
@@ -37,7 +42,8 @@ export interface RequestFacts {
 }
 
 /**
- * Reads session, viewer and origin. A session whose account is gone counts as signed out. What waits for the viewer is
+ * Reads session, viewer and origin. A session whose account is gone counts as signed out, and so does one of which a
+ * second factor is demanded, but for `held`. What waits for the viewer is
  * read for pages alone: an operation that no page comes of answers nothing of it.
  */
 export async function readRequestFacts(
@@ -55,7 +61,11 @@ export async function readRequestFacts(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
-  await Promise.all([services.experiments.refresh(), services.switches.refresh()]);
+  const [isHeld] = await Promise.all([
+    account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
+    services.experiments.refresh(),
+    services.switches.refresh(),
+  ]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
   const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
@@ -71,14 +81,19 @@ export async function readRequestFacts(
     requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
-    viewer: viewerOf(request, account, theme),
+    viewer: viewerOf(request, isHeld ? null : account, theme),
+    held: isHeld ? viewerOf(request, account, theme) : null,
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
-    caller: {
-      network: networkOf(request.ip ?? ''),
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    },
+    caller: callerOf(request),
+  };
+}
+
+function callerOf(request: Request): Caller {
+  return {
+    network: networkOf(request.ip ?? ''),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }
 
@@ -92,6 +107,23 @@ async function accountOf(
   if (needs === 'page') return getUserAndWaiting(services, userId);
   const row = request.takeAccount?.();
   return row?.id === userId ? toAccount(row) : getUser(services, userId);
+}
+
+/** What is known of a request where the database cannot be asked: it is nobody's, and nothing is kept for it. */
+export function strangerFacts(request: Request, config: Config): RequestFacts {
+  const stored = storedTheme(readCookie(request.headers.cookie, cookieNames.theme) ?? '');
+  const theme = themeOf({ stored, isSignedIn: false, unauth: config.unauthTheme, isSystemAllowed: true });
+  return {
+    requestId: requestIdOf(request),
+    unit: null,
+    storedTheme: stored,
+    held: null,
+    viewer: viewerOf(request, null, theme),
+    session: nobodysSession,
+    origin: originOf(request, config),
+    address: request.ip ?? '',
+    caller: callerOf(request),
+  };
 }
 
 const hostForm = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

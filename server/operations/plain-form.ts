@@ -2,6 +2,8 @@ import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
+import type { ToastMessage } from '../../views/contract/models.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
@@ -53,6 +55,10 @@ export async function answerFormFailure(
     response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
     return;
   }
+  if (error.id === 'second_factor_demanded') {
+    response.redirect(303, accountUrls.factor);
+    return;
+  }
   // To a stranger a form of the staff is as unknown as any address that is not there.
   const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
@@ -64,12 +70,21 @@ export async function answerFormFailure(
     values: { ...typedValues(input), ...error.kept },
   };
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
+  // A form of one button has no place for a sentence.
+  const toast: ToastMessage | null =
+    form === undefined || form.isButton === true
+      ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
+      : null;
   if (operation === null || isStranger || isInPlace) {
-    await renderer.send(request, response, facts, { url: page, status: error.status, formState: refused });
+    await renderer.send(request, response, facts, {
+      // Where the button is: the page that follows a refusal may send on, and so show nothing.
+      url: toast === null ? page : refererPath(request, facts.origin),
+      status: error.status,
+      ...(toast === null ? { formState: refused } : { toast }),
+    });
     return;
   }
-  if (form === undefined || form.isButton === true)
-    facts.session.set('toast', { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs });
+  if (toast !== null) facts.session.set('toast', toast);
   else facts.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
   await facts.session.save();
   response.redirect(303, page);

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { usageOf } from '../../server/cli/admin/nouns.ts';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { subjectRole } from '../../db/queries/people/subject-roles.ts';
 import { insertUser } from '../../db/queries/users.ts';
@@ -70,5 +71,7 @@ test.serial('[BOARD-10] wrong words change nothing and say what to do', async (t
   t.regex(wrong.out, /no such command/);
   t.is(help.code, 0);
   t.regex(help.out, /Usage/);
+  t.regex(usageOf(['appeal', '--help']), /^Usage:\n {2}npm run admin -- report list/);
+  t.notRegex(usageOf(['merchant', '--help']), /today publish/);
   t.is(await role(), null);
 });

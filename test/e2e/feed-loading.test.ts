@@ -122,16 +122,17 @@ test.serial(
 );
 
 test.serial(
-  '[FEED-02] a page that cannot be had leaves the link, which asks again when pressed',
+  '[FEED-02] [UI-09] a page that cannot be had leaves the link, which says so when pressed and asks again',
   async (t) => {
-    const page = await openPage(t, { expected: [/fragment=feed/] });
+    const page = await openPage(t, { expected: [/fragment=feed/, /ERR_FAILED/] });
     let refusals = 0;
     let refuse = true;
+    let isCutOff = false;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (refuse && request.url().includes('fragment=feed')) {
         refusals += 1;
-        void request.respond({ status: 503, body: 'busy' });
+        void (isCutOff ? request.abort() : request.respond({ status: 503, body: 'busy' }));
       } else void request.continue();
     });
     await page.goto(service.origin + board);
@@ -147,6 +148,11 @@ test.serial(
     t.is((await titles(page)).length, 25);
     const href = await page.$eval('.more a', (link) => link.getAttribute('href'));
     t.regex(href ?? '', /\?bookmark=/);
+
+    isCutOff = true;
+    await page.click('.more a');
+    await page.waitForSelector('.toast[role=alert]::-p-text(Check your connection)');
+    t.is((await titles(page)).length, 25, 'the list stays');
 
     refuse = false;
     await page.click('.more a');
@@ -173,22 +179,27 @@ test.serial('[UI-09] [FEED-02] a page that fails at first is asked for again by 
   t.deepEqual(await titles(page), newestFirst);
 });
 
-test.serial('[UI-09] what the server refuses is not asked for again', async (t) => {
-  const page = await openPage(t, { expected: [/fragment=feed/] });
-  let refusals = 0;
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (request.url().includes('fragment=feed')) {
-      refusals += 1;
-      void request.respond({ status: 404, body: 'gone' });
-    } else void request.continue();
-  });
-  await page.goto(service.origin + board);
-  await toTheEnd(page);
-  await waitFor(() => refusals > 0, { what: 'the loader to ask' });
-  await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
-  t.is(refusals, 1);
-});
+test.serial(
+  '[UI-09] what the server refuses is not asked for again, and is shown to who presses',
+  async (t) => {
+    const page = await openPage(t, { expected: [/fragment=feed/] });
+    let refusals = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.url().includes('fragment=feed')) {
+        refusals += 1;
+        void request.respond({ status: 404, body: 'gone' });
+      } else void request.continue();
+    });
+    await page.goto(service.origin + board);
+    await toTheEnd(page);
+    await waitFor(() => refusals > 0, { what: 'the loader to ask' });
+    await page.waitForFunction(() => document.querySelector('.more a')?.getAttribute('aria-busy') === null);
+    t.is(refusals, 1);
+    await Promise.all([page.waitForNavigation(), page.click('.more a')]);
+    t.regex(page.url(), /\?bookmark=/);
+  },
+);
 
 test.serial(
   '[FEED-01] [ROUTE-22] a bookmark that was tampered with leads to the list’s beginning',

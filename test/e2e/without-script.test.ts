@@ -47,7 +47,8 @@ test.serial(
     const file = join(tmpdir(), `upload-${process.pid}.jpg`);
     await writeFile(file, await picture(900));
     t.teardown(() => rm(file, { force: true }));
-    await press(page, 'header a[href="/upload/"]');
+    await press(page, 'header a[href="/pin-builder/"]');
+    await press(page, '.create-ways a[href="/upload/"]');
     const chooser = await page.$('input[type=file]');
     await (chooser as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
     await fill(page, { title: 'Made by hand', alt_text: 'A pattern' });

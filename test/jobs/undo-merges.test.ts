@@ -182,3 +182,27 @@ test.serial(
     await carryOnBoardJob(service, again.id);
   },
 );
+
+test.serial(
+  '[BOARD-06] an undo whose board was deleted or merged since says so, and works once that is put right',
+  async (t) => {
+    const [from, into, last] = [
+      await boardOf(ada, 'First of three'),
+      await boardOf(ada, 'Second of three'),
+      await boardOf(ada, 'Third of three'),
+    ];
+    await quickPins(service, ada.id, from.id, 2);
+    const merge = async (a: string, b: string): Promise<Job> =>
+      dataOf(await ada.call('POST', `/v3/boards/${a}/merge/${b}/`));
+    const refusal = async (id: string) => (await undo(ada, id)).response?.error?.id;
+    const first = await merge(from.id, into.id);
+    const second = await merge(into.id, last.id);
+    t.is(await refusal(first.id), 'undo_board_merged');
+    t.like(dataOf(await undo(ada, second.id)), { status: 'undone', restored: 2 });
+    await ada.call('DELETE', `/v3/boards/${into.id}/`);
+    t.is(await refusal(first.id), 'undo_board_deleted');
+    t.is((await ada.call('POST', `/v3/boards/${into.id}/restore/`)).status, 200);
+    t.like(dataOf(await undo(ada, first.id)), { status: 'undone', restored: 2 });
+    t.is(await countOf(ada, from.id), 2);
+  },
+);

@@ -101,7 +101,7 @@ export async function thingsOf(service: TestService, victim: Member, friend: Mem
     [/note_id/, [note]],
     [/comment|parent/, [comment]],
     [/section|before_id/, [section]],
-    [/business_id|partner_id|advertiser_id/, [victim.id]],
+    [/business_id|partner_id|advertiser_id|owner_id/, [victim.id]],
     [/^item_id/, [item]],
     [/campaign_id/, [campaign]],
     [/feed_id/, [feed?.id ?? '']],

@@ -115,6 +115,51 @@ for (const [theme, width] of [
   );
 }
 
+for (const width of [360, 1280])
+  test.serial(
+    `[CARD-03] what a visitor’s card says under finger, pointer or focus lies beside its buttons at ${width} px`,
+    async (t) => {
+      await withPage(width, async (page) => {
+        await page.goto(`${preview.origin}/home`, { waitUntil: 'domcontentloaded' });
+        const cards = await page.evaluate(() =>
+          [...document.querySelectorAll('li.c')].map((card) => {
+            const picture = card.querySelector('.i');
+            const save = card.querySelector('.s .b');
+            if (!picture || !save) throw new Error('A card without picture or button.');
+            const place = picture.getBoundingClientRect();
+            const button = save.getBoundingClientRect();
+            const hint = getComputedStyle(picture, '::after');
+            const width = parseFloat(hint.width);
+            const height = parseFloat(hint.height);
+            const [x = '0', y = '0'] = hint.translate.split(' ');
+            const left = place.left + parseFloat(hint.left) + (width * parseFloat(x)) / 100;
+            const top = place.top + parseFloat(hint.top) + (height * parseFloat(y)) / 100;
+            const [right, bottom] = [left + width, top + height];
+            const on = hint.getPropertyValue('--on');
+            return {
+              says: hint.content,
+              isInside: left >= place.left && right <= place.right && bottom <= place.bottom,
+              // Flat pictures have no room for it.
+              isBeside:
+                (on !== '' && Number(getComputedStyle(card).getPropertyValue('--r')) <= 12) ||
+                top >= button.bottom ||
+                bottom <= button.top ||
+                left >= button.right ||
+                right <= button.left,
+            };
+          }),
+        );
+        t.true(cards.length > 5);
+        for (const card of cards)
+          t.deepEqual(card, {
+            says: width < 600 ? '"See this Pin"' : '"Open"',
+            isInside: true,
+            isBeside: true,
+          });
+      });
+    },
+  );
+
 test.serial(
   'every control of the signed-in home can be reached and seen by keyboard, the skip link first',
   async (t) => {

@@ -90,8 +90,9 @@ function ThemeColor({ theme }: { theme: DocumentProps['theme'] }) {
   if (theme !== 'system') return <meta name="theme-color" content={grounds[theme]} />;
   return (
     <>
-      <meta name="theme-color" content={grounds.light} />
+      {/* Browsers take the first that matches. */}
       <meta name="theme-color" media="(prefers-color-scheme:dark)" content={grounds.dark} />
+      <meta name="theme-color" content={grounds.light} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { saveControlTexts } from './en/pins/save-control.ts';
 import { commentTexts } from './en/pins/comments.ts';
 import { merchantTexts } from './en/pins/merchant.ts';
 import { reactionTexts } from './en/pins/reactions.ts';
+import { feedTexts } from './en/discovery/feed.ts';
 import { searchTexts } from './en/discovery/search.ts';
 import { boardJobTexts } from './en/boards/board-job.ts';
 import { mergeTexts, organizeTexts } from './en/boards/organize.ts';
@@ -36,6 +37,7 @@ export const en = {
   yourProfile: 'Your profile',
   yourSaves: 'Saved to profile',
   mainNavigation: 'Main',
+  browseLabel: 'Look around',
   browse: { ideas: 'Ideas', today: 'Today', shopping: 'Shopping', videos: 'Videos' },
   about: 'About',
   help: 'Help',
@@ -54,7 +56,7 @@ export const en = {
     emptyText: 'Add the first pin, and it will show up right here.',
     emptyAction: 'Add a pin',
   },
-  feed: { more: 'More pins', end: 'That is all for now.' },
+  feed: feedTexts,
 
   finding: searchTexts,
 
@@ -146,7 +148,7 @@ export const en = {
     unfollow: (name: string) => `Following ${name}. Press to unfollow.`,
     emptyTitle: 'You follow nobody yet',
     emptyText: 'Follow people and boards you like, and their new pins come to your home feed.',
-    cut: 'There is more; unfollow some to see the rest.',
+    first: 'Back to the latest',
   },
 
   docs: {
@@ -166,6 +168,10 @@ export const en = {
     title: 'This page is not here',
     text: 'The address may be mistyped, or what it showed was taken away.',
     home: 'Go to the start',
+  },
+  refusedRequest: {
+    title: 'That did not work',
+    back: 'Go back',
   },
   serverError: {
     title: 'That went wrong on our side',

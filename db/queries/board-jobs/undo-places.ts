@@ -1,5 +1,22 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 
+const gone: Statement = {
+  name: 'undo_gone_boards',
+  text: `
+    SELECT CASE WHEN merged_into_id IS NULL THEN 'deleted' ELSE 'merged' END AS how
+    FROM boards WHERE id = ANY ($2) AND owner_id = $1 AND deleted_at IS NOT NULL ORDER BY id LIMIT 1`,
+};
+
+/** How one of these boards of an owner went; null when all of theirs are there. */
+export async function goneBoard(
+  tx: Sql,
+  ownerId: string,
+  boardIds: string[],
+): Promise<'deleted' | 'merged' | null> {
+  const [row] = await tx.rows<{ how: 'deleted' | 'merged' }>(gone, [ownerId, boardIds]);
+  return row?.how ?? null;
+}
+
 const merged: Statement = {
   name: 'undo_merged_board',
   text: `

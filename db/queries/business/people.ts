@@ -13,18 +13,20 @@ const list: Statement = {
   text: `
     SELECT ${personColumns}, p.role, p.status, p.since
     FROM business_people p JOIN users u ON u.id = p.user_id ${personPicture}
-    WHERE p.business_id = $1 AND p.status = $2 AND p.user_id > $3 ORDER BY p.user_id LIMIT $4`,
+    WHERE p.business_id = $1 AND p.status = $2 AND p.user_id > $3 AND ($5::text IS NULL OR p.role = $5)
+    ORDER BY p.user_id LIMIT $4`,
 };
 
-/** Those who work for a business, or are invited to. `after` is an exclusive lower id. */
+/** Those who work for a business, or are invited to; in one role, or in all. `after` is an exclusive lower id. */
 export async function businessPeople(
   sql: Sql,
   businessId: string,
   status: 'pending' | 'active',
   after: string,
   limit: number,
+  role: 'admin' | null,
 ): Promise<BusinessPersonRow[]> {
-  return sql.rows<BusinessPersonRow>(list, [businessId, status, after, limit]);
+  return sql.rows<BusinessPersonRow>(list, [businessId, status, after, limit, role]);
 }
 
 const invite: Statement = {

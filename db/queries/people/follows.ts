@@ -53,17 +53,31 @@ export async function deleteFollow(
   return (await sql.rows(unfollow, [followerId, kind, targetId])).length > 0;
 }
 
+/** Where in the order of following a page begins. */
+export interface FollowPlace {
+  /** When it was followed, as the database writes it. */
+  since: string;
+  id: string;
+}
+
+const afterPlace = '($2::timestamptz IS NULL OR (f.created_at, f.target_id) < ($2::timestamptz, $3::bigint))';
+
 const people: Statement = {
   name: 'followed_people',
   text: `
-    SELECT ${personColumns} FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
-    WHERE f.follower_id = $1 AND f.target_kind = 'user'
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $2`,
+    SELECT ${personColumns}, f.created_at::text AS since FROM follows f JOIN users u ON u.id = f.target_id ${personPicture}
+    WHERE f.follower_id = $1 AND f.target_kind = 'user' AND ${afterPlace}
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 
-/** Whom a person follows, latest first. */
-export async function followedPeople(sql: Sql, userId: string, limit: number): Promise<PersonRow[]> {
-  return sql.rows<PersonRow>(people, [userId, limit]);
+/** Whom a person follows, latest first, after a place in that order. */
+export async function followedPeople(
+  sql: Sql,
+  userId: string,
+  after: FollowPlace | null,
+  limit: number,
+): Promise<(PersonRow & { since: string })[]> {
+  return sql.rows(people, [userId, after?.since, after?.id, limit]);
 }
 
 export interface FollowedBoardRow {
@@ -72,19 +86,27 @@ export interface FollowedBoardRow {
   slug: string;
   layout: 'default' | 'quick_saves';
   ownerUsername: string;
+  since: string;
 }
 
 const boards: Statement = {
   name: 'followed_boards',
   text: `
-    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername"
+    SELECT b.id, b.name, b.slug, b.layout, o.username AS "ownerUsername", f.created_at::text AS since
     FROM follows f JOIN boards b ON b.id = f.target_id JOIN users o ON o.id = b.owner_id
     WHERE f.follower_id = $1 AND f.target_kind = 'board' AND ${boardVisible('b', '$1')}
-    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $2`,
+      AND ${afterPlace}
+    ORDER BY f.created_at DESC, f.target_id DESC LIMIT $4`,
 };
 
-export async function followedBoards(sql: Sql, userId: string, limit: number): Promise<FollowedBoardRow[]> {
-  return sql.rows<FollowedBoardRow>(boards, [userId, limit]);
+/** Boards that a person follows and may see, latest first, after a place in that order. */
+export async function followedBoards(
+  sql: Sql,
+  userId: string,
+  after: FollowPlace | null,
+  limit: number,
+): Promise<FollowedBoardRow[]> {
+  return sql.rows<FollowedBoardRow>(boards, [userId, after?.since, after?.id, limit]);
 }
 
 /** People at the end of a follow that are not kept apart from the viewer, newest account first. */

@@ -15,7 +15,8 @@ export interface CampaignRow {
   shown: number;
 }
 
-const columns = `
+/** Of rows `c`. */
+export const campaignColumns = `
   c.owner_id AS "ownerId", c.id, c.pin_id AS "pinId", c.name, c.status,
   c.daily_budget_minor AS "dailyBudgetMinor", c.currency, c.words,
   to_char(c.starts_on, 'YYYY-MM-DD') AS "startsOn", to_char(c.ends_on, 'YYYY-MM-DD') AS "endsOn",
@@ -26,7 +27,7 @@ const insert: Statement = {
   name: 'campaign_insert',
   text: `
     INSERT INTO campaigns AS c (owner_id, pin_id, name, daily_budget_minor, currency, words, starts_on, ends_on)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${columns}`,
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${campaignColumns}`,
 };
 
 export async function insertCampaign(
@@ -51,7 +52,7 @@ const setStatus: Statement = {
   name: 'campaign_status',
   text: `
     UPDATE campaigns c SET status = $3 WHERE c.owner_id = $1 AND c.id = $2 AND c.status <> 'ended'
-    RETURNING ${columns}`,
+    RETURNING ${campaignColumns}`,
 };
 
 /** Null when the campaign is missing or over: what has ended does not begin again. */
@@ -67,7 +68,7 @@ export async function setCampaignStatus(
 
 const list: Statement = {
   name: 'campaigns_of_owner',
-  text: `SELECT ${columns} FROM campaigns c WHERE c.owner_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
+  text: `SELECT ${campaignColumns} FROM campaigns c WHERE c.owner_id = $1 AND c.id < $2 ORDER BY c.id DESC LIMIT $3`,
 };
 
 /** Campaigns, newest first. `before` is an exclusive upper id. */
@@ -82,7 +83,7 @@ export async function campaignsOfOwner(
 
 const one: Statement = {
   name: 'campaign_of_owner',
-  text: `SELECT ${columns} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
+  text: `SELECT ${campaignColumns} FROM campaigns c WHERE c.owner_id = $1 AND c.id = $2`,
 };
 
 /** A campaign of an owner, or null. */

@@ -1,4 +1,6 @@
 import { scan } from '@hydrate/islands/loader';
+import { feedTexts } from '../../../views/texts/en/discovery/feed.ts';
+import { bus } from '../../bus.ts';
 import { fetchToRead } from '../fetch-to-read.ts';
 
 interface Kept {
@@ -18,7 +20,7 @@ const mostAtOnce = 25;
 
 /**
  * Puts the next pages' cards under the list as its end comes near. The grown list and its place survive leaving
- * and coming back. A page that cannot be had leaves the plain link, which then asks for a tap.
+ * and coming back. A page that cannot be had leaves the plain link, which then asks for a tap; a tap is never in vain.
  */
 export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   const more = link.parentElement;
@@ -27,6 +29,8 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   let added = '';
   let following = link.getAttribute('href') ?? '';
   let isBusy = false;
+  /** A tap waits for it. */
+  let isAsked = false;
 
   const append = (cards: string, next: string): void => {
     if (!grid) return;
@@ -65,12 +69,19 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
       // The end may still be near: observing again tells.
       observer.unobserve(link);
       if (more.isConnected) observer.observe(link);
-    } catch {
+    } catch (error) {
       observer.disconnect();
+      if (isAsked) tell(error);
     } finally {
-      isBusy = false;
+      isBusy = isAsked = false;
       link.removeAttribute('aria-busy');
     }
+  };
+
+  /** Without an answer the list stays; an answer that is no page of it is for the visitor to see. */
+  const tell = (error: unknown): void => {
+    if (error instanceof TypeError) bus.emit('toast', { text: feedTexts.failed, kind: 'error' });
+    else location.assign(link.href);
   };
 
   const observer = new IntersectionObserver(
@@ -82,6 +93,7 @@ export function loadFeed(link: HTMLAnchorElement, restore: boolean): void {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    isAsked = true;
     void loadNext();
   });
   addEventListener('pagehide', () => keep({ cards: added, next: following, scrollY }));

@@ -7,7 +7,6 @@ import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
-import { Alert } from '../../../views/components/form/alert.tsx';
 
 const t = staffTexts.experiments;
 
@@ -15,36 +14,38 @@ const t = staffTexts.experiments;
 export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
   return staffPage(request, 'experiments', async (staff) => {
     const reports = await experimentReports(request.services, staff);
-    // What was refused is told above them all: which of the forms it was, the session does not say.
-    const refused = request.formState;
-    const form = (path: string, method?: 'PUT' | 'DELETE') => ({
-      ...formState(request, path, method === undefined ? [] : [{ name: '_method', value: method }]),
-      values: {},
-      errors: {},
-    });
+    // What was typed says which of the forms was refused.
+    const typed = request.formState?.values ?? {};
+    const refused =
+      typed['weights'] !== undefined ? 'start' : typed['winner'] !== undefined ? 'stop' : 'ramp';
+    const form = (kind: typeof refused, name: string, path: string, method?: 'PUT' | 'DELETE') => {
+      const state = formState(
+        request,
+        path,
+        method === undefined ? [] : [{ name: '_method', value: method }],
+      );
+      return kind === refused && typed['name'] === name ? state : { ...state, values: {}, errors: {} };
+    };
     return {
       title: t.title,
       lead: t.lead,
       children: (
-        <>
-          {refused !== null && <Alert>{Object.values(refused.errors).join(' ') || refused.message}</Alert>}
-          <ul className="staff-list">
-            {reports.map(({ name, definition, results }) => (
-              <ExperimentItem
-                key={name}
-                name={name}
-                definition={definition}
-                results={results}
-                forms={{
-                  start: form(`/v3/staff/experiments/${name}/`),
-                  ramp: form(`/v3/staff/experiments/${name}/ramp/`, 'PUT'),
-                  stop: form(`/v3/staff/experiments/${name}/`, 'DELETE'),
-                }}
-                texts={en}
-              />
-            ))}
-          </ul>
-        </>
+        <ul className="staff-list">
+          {reports.map(({ name, definition, results }) => (
+            <ExperimentItem
+              key={name}
+              name={name}
+              definition={definition}
+              results={results}
+              forms={{
+                start: form('start', name, `/v3/staff/experiments/${name}/`),
+                ramp: form('ramp', name, `/v3/staff/experiments/${name}/ramp/`, 'PUT'),
+                stop: form('stop', name, `/v3/staff/experiments/${name}/`, 'DELETE'),
+              }}
+              texts={en}
+            />
+          ))}
+        </ul>
       ),
     };
   });

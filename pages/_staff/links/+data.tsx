@@ -27,6 +27,11 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
       lead: t.lead,
       children: (
         <>
+          <p>
+            <a className="b" href="#add">
+              {t.add}
+            </a>
+          </p>
           <LinkFilter query={query} />
           <LinkList
             links={links.items}
@@ -35,7 +40,7 @@ export function data({ request, urlParsed }: PageContextServer): Promise<PageMod
             }
             csrfToken={request.csrfToken}
           />
-          <section>
+          <section id="add">
             <h2>{t.add}</h2>
             <BlockForm form={isImport ? { ...blocking, ...fresh } : blocking} t={en} />
           </section>

@@ -1,33 +1,45 @@
 import type { PageContextServer } from 'vike/types';
 import { staffTopics } from '../../../server/domain/topics/staff-topics.ts';
 import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
 import { StaffRow } from '../../../views/components/staff/staff-parts.tsx';
+import { TopicFilter } from '../../../views/components/staff/topic-forms.tsx';
 import { staffTopicUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/texts/en/staff/topics.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { staffPage } from '../../render/staff/staff-page.tsx';
 
 /** Every topic in the order of the tree, hidden and merged ones too: a few hundred, read whole. */
-export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
-  return staffPage(request, 'topics', async (staff) => ({
-    title: t.title,
-    lead: t.lead,
-    children: (
-      <ul className="staff-list">
-        {(await staffTopics(request.services, staff)).map((topic) => (
-          <StaffRow
-            key={topic.id}
-            title={topic.name}
-            href={staffTopicUrl(topic.id)}
-            aside={[
-              ...topic.above,
-              topic.urlName,
-              ...(topic.isHidden ? [t.isHidden] : []),
-              ...(topic.standIn === null ? [] : [t.isMerged(topic.standIn.name)]),
-            ].join(' · ')}
-          />
-        ))}
-      </ul>
-    ),
-  }));
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'topics', async (staff) => {
+    const query = (urlParsed.search['query'] ?? '').trim().slice(0, 100);
+    const topics = (await staffTopics(request.services, staff)).filter(({ name, urlName }) =>
+      `${name} ${urlName}`.toLowerCase().includes(query.toLowerCase()),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <TopicFilter query={query} />
+          {topics.length === 0 && <EmptyState icon="search" title={t.empty} text={t.emptyText} />}
+          <ul className="staff-list">
+            {topics.map((topic) => (
+              <StaffRow
+                key={topic.id}
+                title={topic.name}
+                href={staffTopicUrl(topic.id)}
+                aside={[
+                  ...topic.above,
+                  topic.urlName,
+                  ...(topic.isHidden ? [t.isHidden] : []),
+                  ...(topic.standIn === null ? [] : [t.isMerged(topic.standIn.name)]),
+                ].join(' · ')}
+              />
+            ))}
+          </ul>
+        </>
+      ),
+    };
+  });
 }

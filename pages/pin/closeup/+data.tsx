@@ -93,7 +93,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       viewerSlot: viewerSlot(pin, closeupChoice(urlParsed.search)),
       commentsSlot: await commentsSlot(request, pin.id),
       productTags: tagged,
-      mediaSlot: mediaSlot(pin),
+      mediaSlot: mediaSlot(request, pin),
       saveSlot: saveSlot(request, pin, request.viewer.user !== null),
       outboundHref: out,
       outboundSlot: outboundSlot(request, pin, out),

@@ -18,6 +18,7 @@ import {
   HistoryArea,
   ItemDetail,
   ItemsArea,
+  More,
   PeopleArea,
 } from '../../../views/components/business/area-parts.tsx';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
@@ -66,13 +67,16 @@ export async function data({
     props: {
       shell: shellProps(request, urlPathname),
       navLabel: t.navigation,
-      pages: areas
-        .filter(({ slug }) => !slug.includes('/'))
-        .map((area) => ({
-          label: titleOf(area),
-          href: url(area.slug),
-          isCurrent: area.slug === place.area.slug.split('/')[0],
-        })),
+      pages: [
+        { label: t.hub, href: '/business/hub/', isCurrent: false },
+        ...areas
+          .filter(({ slug }) => !slug.includes('/'))
+          .map((area) => ({
+            label: titleOf(area),
+            href: url(area.slug),
+            isCurrent: area.slug === place.area.slug.split('/')[0],
+          })),
+      ],
       title: `${business.name}: ${title}`,
       lead,
       children,
@@ -205,12 +209,18 @@ async function itemOf(
 
 async function peopleOf(asked: AreaRequest, isPending: boolean, role?: 'admin'): Promise<ReactNode> {
   const { request, business, bookmark, viewerId } = asked;
-  const status = isPending ? 'pending' : 'active';
-  const page = await listBusinessPeople(request.services, business, status, bookmark, limits.followersPage);
+  const page = await listBusinessPeople(
+    request.services,
+    business,
+    isPending ? 'pending' : 'active',
+    bookmark,
+    limits.followersPage,
+    role ?? null,
+  );
   return (
     <PeopleArea
       business={business}
-      people={page.items.filter((person) => role === undefined || person.role === role)}
+      people={page.items}
       isPending={isPending}
       nextHref={next(asked, page.bookmark)}
       form={formState(request, `/v3/businesses/${business.id}/people/`)}
@@ -259,6 +269,7 @@ async function hierarchyOf(asked: AreaRequest): Promise<ReactNode> {
       {partners.items.map((partner) => (
         <SettingRow key={partner.id} title={partner.name} text={t.kinds.partner.title} />
       ))}
+      <More href={next(asked, partners.bookmark)} />
     </>
   );
 }
@@ -269,14 +280,10 @@ async function dashboardOf({ request, business, place }: AreaRequest): Promise<R
   return areas
     .filter((area) => area.shows !== 'dashboard' && !area.slug.includes('/'))
     .map((area) => {
-      const count =
-        area.shows === 'items'
-          ? counts.get(area.kind)
-          : area.shows === 'people'
-            ? counts.get('people')
-            : undefined;
+      const counted = area.shows === 'items' ? area.kind : area.shows === 'people' ? 'people' : null;
+      const count = counted === null ? '' : String(counts.get(counted) ?? 0);
       return (
-        <SettingRow key={area.slug} title={titleOf(area)} text={count === undefined ? '' : String(count)}>
+        <SettingRow key={area.slug} title={titleOf(area)} text={count}>
           <a
             className="b quiet"
             href={businessUrl(business.id, area.slug, place.tree)}

@@ -13,15 +13,24 @@ export function outboundHref(
   pin: PinCard,
   campaign: string | null = null,
 ): string | null {
-  const url = outsideAddress(pin.link);
+  return wayOut(request, pin.id, pin.link, campaign);
+}
+
+/** Where the links of a carousel's slides go, by their place; null for slides without one. */
+export function slideHrefs(request: PageRequest, { id, media }: PinCard): (string | null)[] {
+  return media?.kind === 'carousel' ? media.slots.map(({ link }) => wayOut(request, id, link, null)) : [];
+}
+
+function wayOut(request: PageRequest, pinId: string, link: string, campaign: string | null): string | null {
+  const url = outsideAddress(link);
   if (url === null) return null;
   if (url.origin === request.origin) return url.pathname + url.search + url.hash;
   const { signer, clock } = request.services;
-  const binding = { url: url.href, pinId: pin.id, viewerId: request.viewer.user?.id ?? null };
+  const binding = { url: url.href, pinId, viewerId: request.viewer.user?.id ?? null };
   return offsiteUrl({
     token: makeOffsiteToken(signer, binding, clock.now()),
     url: url.href,
-    pinId: pin.id,
+    pinId,
     ...(campaign !== null && { auxData: { campaign } }),
   });
 }

@@ -4,16 +4,24 @@ import { Carousel } from '../../../islands/carousel/island.tsx';
 import { pinAlt } from '../../../views/components/card/pin-words.ts';
 import type { PinCloseup } from '../../../views/contract/models.ts';
 import { en } from '../../../views/texts/en.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import { slideHrefs } from '../offsite/outbound-href.ts';
 
 /** The island of a pin's media: a carousel, which wakes when it is used. Videos are the browser's own player. */
-export function mediaSlot(pin: PinCloseup): ReactNode {
+export function mediaSlot(request: PageRequest, pin: PinCloseup): ReactNode {
   const { media } = pin;
   switch (media?.kind) {
     case 'carousel':
       return (
         <Island
           name="carousel"
-          props={{ pinId: pin.id, carouselId: media.id, slots: media.slots, alt: pinAlt(pin, en) }}
+          props={{
+            pinId: pin.id,
+            carouselId: media.id,
+            slots: media.slots,
+            hrefs: slideHrefs(request, pin),
+            alt: pinAlt(pin, en),
+          }}
           component={Carousel}
         />
       );

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listGrants } from '../../../server/domain/oauth/grants.ts';
 import { TokenForm } from '../../../views/components/oauth/token-form.tsx';
-import { DeedForm } from '../../../views/components/form/deed-form.tsx';
+import { ConfirmedDeed } from '../../../views/components/form/confirmed-deed.tsx';
 import {
   SettingRow,
   type SettingsScreenProps,
@@ -13,7 +13,8 @@ import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
 
-const { apps: t } = oauthTexts;
+const { apps: t, scopes } = oauthTexts;
+const wordsOf = (scope: string): string => (scope in scopes ? scopes[scope as keyof typeof scopes] : scope);
 const shownMs = 2 * 60 * 1000;
 
 /** What may act in a person's name, and tokens of their own (USER-10). */
@@ -47,17 +48,17 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <SettingRow
               key={grant.id}
               title={name}
-              text={`${grant.scopes.join(', ')} · ${en.date(grant.since.toISOString().slice(0, 10))}`}
+              text={t.grant(grant.scopes.map(wordsOf), en.date(grant.since.toISOString().slice(0, 10)))}
             >
-              <DeedForm
+              <ConfirmedDeed
                 action={`/v3/oauth/grants/${grant.id}/`}
                 method="DELETE"
                 csrfToken={request.csrfToken}
-              >
-                <button className="b quiet" aria-label={t.endNamed(name)}>
-                  {t.end}
-                </button>
-              </DeedForm>
+                label={t.end}
+                name={t.endNamed(name)}
+                text={t.endHint}
+                sure={t.endSure}
+              />
             </SettingRow>
           );
         })}

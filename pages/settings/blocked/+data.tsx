@@ -5,6 +5,8 @@ import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 import type { PeopleScreenProps } from '../../../views/components/screens/people/people-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/rules/urls/people/people-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
+import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
 import { nextHref } from '../../render/feed-props.tsx';
 import { guardBookmark } from '../../render/guard-bookmark.ts';
@@ -28,6 +30,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       people: page.items,
       empty: { title: t.nobodyBlocked, text: t.nobodyBlockedText },
       nextHref: nextHref(blockedUrl, page.bookmark),
+      back: { label: settingsTexts.privacy.title, href: settingsUrls.privacy },
       actionFor: (person) => (
         <DeedForm
           action={`/v3/users/${person.id}/block/`}

@@ -44,6 +44,15 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
               </li>
             ))}
           </ul>
+          <p>
+            <a
+              className="b quiet"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.split(' ').join('\r\n')}\r\n`)}`}
+              download={t.fileName(request.siteName)}
+            >
+              {t.asFile}
+            </a>
+          </p>
           <DeedForm action="/v3/users/me/recovery_codes/shown/" method="DELETE" csrfToken={request.csrfToken}>
             <button className="b">{t.kept}</button>
           </DeedForm>

@@ -19,6 +19,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Me
     props: {
       shell: shellProps(request, merchantSettingsUrl, true),
       merchant: merchant?.isVerified ? merchant : null,
+      reasons: merchant?.disapprovalReasons ?? [],
       form: formState(request, '/v3/users/me/verified_merchant/', [{ name: '_method', value: 'PUT' }]),
     },
   };

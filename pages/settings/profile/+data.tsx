@@ -1,9 +1,14 @@
 import type { PageContextServer } from 'vike/types';
 import { getSettings, lastNameOf } from '../../../server/domain/accounts/settings/settings.ts';
+import { getMerchant } from '../../../server/domain/merchants/merchants.ts';
 import { AvatarForm, ProfileForm } from '../../../views/components/accounts/settings-forms.tsx';
 import { Avatar } from '../../../views/components/base/avatar.tsx';
 import { DeedForm } from '../../../views/components/form/deed-form.tsx';
-import type { SettingsScreenProps } from '../../../views/components/screens/settings/settings-screen.tsx';
+import {
+  SettingRow,
+  type SettingsScreenProps,
+} from '../../../views/components/screens/settings/settings-screen.tsx';
+import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
@@ -19,7 +24,10 @@ const put = { name: '_method', value: 'PUT' };
 /** Picture, name and words of one's profile (USER-06). */
 export async function data({ request }: PageContextServer): Promise<PageModel<SettingsScreenProps>> {
   const user = settingsMember(request, settingsUrls.profile);
-  const settings = await getSettings(request.services, user.id);
+  const [settings, merchant] = await Promise.all([
+    getSettings(request.services, user.id),
+    getMerchant(request.services, user.id),
+  ]);
   const form = filledForm(request, '/v3/users/me/settings/', [put, { name: 'from', value: 'profile' }], {
     first_name: settings.firstName,
     last_name: lastNameOf(settings),
@@ -47,6 +55,16 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
           </div>
         </div>
         <ProfileForm form={isPictures ? { ...form, errors: {} } : form} t={en} />
+        {merchant !== null && (
+          <SettingRow
+            title={en.merchant.title}
+            text={merchant.isVerified ? en.merchant.settings.lead : en.merchant.settings.refused}
+          >
+            <a className="b quiet" href={merchantSettingsUrl}>
+              {en.merchant.settings.title}
+            </a>
+          </SettingRow>
+        )}
         <p className="set-section">
           <a href={profileUrl(user.username)}>{t.see}</a>
         </p>

@@ -7,7 +7,10 @@ import { experimentUsage, readExperimentCommand, runExperimentCommand } from './
 import { moderationUsage, readModerationCommand, runModerationCommand } from './moderation.ts';
 import { runMerchantCommand } from './merchants.ts';
 import { merchantUsage, readMerchantCommand } from './read-merchant-command.ts';
+import { adminUsage } from './read-admin-command.ts';
 import type { Outcome } from './roles.ts';
+import { todayUsage } from './today.ts';
+import { backupUsage } from '../backup/command.ts';
 import { readSecretCommand, runSecretCommand, secretUsage } from './secret.ts';
 
 /** Work that a command line asks for, or the sentence that says why it is none. */
@@ -64,4 +67,27 @@ function workOf<Command extends object>(
   run: (db: Database, command: Command) => Promise<Outcome>,
 ): Work {
   return typeof read === 'string' ? read : (db) => run(db, read);
+}
+
+const first = 'Usage:';
+const besides: Readonly<Record<string, string>> = {
+  role: adminUsage,
+  outbox: adminUsage,
+  app: adminUsage,
+  today: todayUsage,
+  backup: backupUsage,
+  restore: backupUsage,
+};
+
+/** How the commands about a thing are used; of all things when the words begin with none that there is. */
+export function usageOf([noun = '']: string[]): string {
+  const own = noun in nouns ? nouns[noun]?.usage || moderationUsage : besides[noun];
+  if (own !== undefined) return own.startsWith(first) ? own : `${first}\n${own}`;
+  return [
+    adminUsage,
+    todayUsage,
+    ...Object.values(nouns).flatMap(({ usage }) => (usage === '' ? [] : [usage])),
+    backupUsage,
+    '--help after the first word tells of that alone, as in: npm run admin -- report --help',
+  ].join('\n\n');
 }

@@ -19,8 +19,9 @@ export async function listBusinessPeople(
   status: 'pending' | 'active',
   after: string | undefined,
   limit: number,
+  role: 'admin' | null = null,
 ): Promise<Page<BusinessPerson>> {
-  const rows = await businessPeople(services.db, business.id, status, after ?? '0', limit + 1);
+  const rows = await businessPeople(services.db, business.id, status, after ?? '0', limit + 1, role);
   const shown = rows.slice(0, limit);
   return {
     items: shown.map((row) => ({

@@ -133,15 +133,15 @@ export function verifyMerchant(
   services: Acting,
   staff: Staff,
   userId: string,
-  isVerified: boolean,
-  reason: string,
+  given: { isVerified: boolean; isInspirational: boolean; isEligible: boolean; reason: string },
 ): Promise<void> {
+  const { isVerified, reason } = given;
   return act(services, staff, userId, async (tx, person) => {
     await decideMerchant(tx, userId, {
       status: isVerified ? 'verified' : 'disapproved',
       disapprovalReasons: isVerified || reason === '' ? [] : [reason],
-      isInspirational: false,
-      isEligible: false,
+      isInspirational: isVerified && given.isInspirational,
+      isEligible: isVerified && given.isEligible,
     });
     await recordAct(tx, staff, {
       act: isVerified ? 'user.merchant' : 'user.merchant_off',

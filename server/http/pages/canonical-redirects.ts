@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express';
+import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
 
 /**
- * One spelling for each page (ROUTE-22): doubled slashes folded, a slash at the end. Names in other letter
- * case are sent on by the pages, which know the true name. Operations and files are left alone.
+ * One spelling for each page (ROUTE-22): doubled slashes folded, a slash at the end, the product's own first word in
+ * small letters, which phones begin with a large one. Names in other letter case are sent on by the pages, which know
+ * the true name. Operations and files are left alone.
  */
 export function canonicalRedirects(): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +17,10 @@ export function canonicalRedirects(): RequestHandler {
       next();
       return;
     }
-    const canonical = `${path.replace(/\/{2,}/g, '/').replace(/\/$/, '')}/`;
+    const folded = `${path.replace(/\/{2,}/g, '/').replace(/\/$/, '')}/`;
+    const canonical = folded.replace(/^\/[^/]+/, (first) =>
+      isReservedWord(first.slice(1)) ? first.toLowerCase() : first,
+    );
     if (canonical === path) {
       next();
       return;

@@ -5,9 +5,12 @@ import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
-import type { PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { factsForPage } from '../../operations/held-session.ts';
+import { safeNext } from '../../operations/safe-next.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -19,6 +22,8 @@ import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
+import type { ToastMessage } from '../../../views/contract/models.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface PageOptions {
@@ -26,6 +31,10 @@ export interface PageOptions {
   url: string;
   status?: number;
   formState?: PageRequest['formState'];
+  /** Says what failed where no page does: `url` is then of no account. */
+  failure?: PageFailure;
+  /** Shown at once, before what the session keeps. */
+  toast?: ToastMessage;
 }
 
 export interface RenderedPage {
@@ -34,6 +43,8 @@ export interface RenderedPage {
   headers: [string, string][];
   /** Name that Vike has for the page; null where it knew none. */
   pageId: string | null;
+  /** What went wrong in it; null for pages that say what they should. */
+  fault: unknown;
 }
 
 export interface PageRenderer {
@@ -56,9 +67,16 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const { config, services } = options;
   return {
-    async send(request, response, facts, page) {
+    async send(request, response, known, page) {
+      const facts = factsForPage(known, page.url);
+      if (facts === null) {
+        known.session.set('afterFactor', safeNext(page.url));
+        response.set('Cache-Control', 'private, no-store').redirect(303, accountUrls.factor);
+        return;
+      }
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
-      const toast = facts.session.data.toast ?? null;
+      const kept = facts.session.data.toast ?? null;
+      const toast = page.toast ?? kept;
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const visits: PinVisit[] = [];
       const shown = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
@@ -77,6 +95,8 @@ export function createPageRenderer(options: {
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
+        failure: page.failure ?? null,
+        requestId: facts.requestId,
         appLink: config.appLink,
         experiment(name) {
           shown.add(name);
@@ -89,12 +109,18 @@ export function createPageRenderer(options: {
         storedTheme: facts.storedTheme,
         debug,
         apiDocument: options.apiDocument,
+        isHeld: facts.held !== null,
+        openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
         loader: options.assets.loader,
       });
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
+      if (rendered.fault !== null)
+        options.logger.error({ err: rendered.fault, requestId: facts.requestId }, 'page failed');
       // An address that sends on shows nothing: the toast waits for the page that it leads to.
-      if ((toast !== null || refused !== null) && !(rendered.status >= 300 && rendered.status < 400)) {
-        facts.session.unset('toast');
+      const isSentOn = rendered.status >= 300 && rendered.status < 400;
+      const isKeptShown = kept !== null && toast === kept;
+      if ((isKeptShown || refused !== null) && !isSentOn) {
+        if (isKeptShown) facts.session.unset('toast');
         if (refused !== null) facts.session.unset('refusedForm');
         await facts.session.save();
       }
@@ -120,15 +146,18 @@ export function createPageRenderer(options: {
         outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
       });
       response
-        .status(page.status ?? rendered.status)
+        .status(isSentOn ? rendered.status : (page.status ?? rendered.status))
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
           'Cache-Control':
             page.url.startsWith(staffUrl) || debug !== null ? 'private, no-store' : 'private, no-cache',
-          'X-Page-Owner': ownerOf(facts),
+          // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
+          ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
         })
         .vary(pagesVaryBy);
+      const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
+      if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));
@@ -157,7 +186,8 @@ function refusedFormOf(request: Request, facts: RequestFacts, url: string): Page
   return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
 }
 
-function cameFrom(request: Request, origin: string): string | null {
+/** Path and query of the page of ours that led here, or null. */
+export function cameFrom(request: Request, origin: string): string | null {
   const url = parseUrl(request.headers.referer ?? '');
   return url?.origin === origin ? url.pathname + url.search : null;
 }
@@ -190,8 +220,10 @@ async function sendHtml(request: Request, response: Response, html: Buffer): Pro
 async function render(url: string, request: PageRequest): Promise<RenderedPage> {
   const pageContext = await renderPage({ urlOriginal: url, headersOriginal: {}, request });
   const { httpResponse } = pageContext;
+  const fault = httpResponse.statusCode === 500 ? (pageContext.errorWhileRendering ?? null) : null;
   return {
     status: httpResponse.statusCode,
+    fault,
     html: httpResponse.body,
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,

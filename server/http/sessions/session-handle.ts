@@ -42,6 +42,10 @@ export interface SessionData {
   ssoLeave?: SsoLeave;
   /** The login at another site that this one came of: it ends with that one. */
   ssoLogin?: SsoLogin;
+  /** Its login, or what was set up in it, took more than a password: a code or a passkey. */
+  hasTwoFactors?: boolean;
+  /** Where the person was going when they were led to set up a second factor. */
+  afterFactor?: string;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */
@@ -74,10 +78,22 @@ export interface SessionHandle {
   unset(key: keyof SessionData): void;
   /** Gives a new session id, keeping the data but not the id (login), and signs the person in. */
   signIn(userId: string): Promise<void>;
-  /** Ends the session. */
+  /** Ends the session, and has the browser forget what it keeps of the site. */
   signOut(): Promise<void>;
   /** Stores now, so that the next request finds it. */
   save(): Promise<void>;
   /** Stores, and answers the session's id: a visitor gets one with this. */
   stored(): Promise<string>;
 }
+
+/** The session of who cannot be known: it holds nothing, and nothing can be put into it. */
+export const nobodysSession: SessionHandle = {
+  data: {},
+  id: null,
+  set: () => undefined,
+  unset: () => undefined,
+  signIn: () => Promise.reject(new Error('Nobody can log in here.')),
+  signOut: () => Promise.resolve(),
+  save: () => Promise.resolve(),
+  stored: () => Promise.reject(new Error('There is no session to be stored.')),
+};

@@ -1,7 +1,9 @@
 import { staffAppealOperations } from './appeals.ts';
 import { staffActsOperation } from './audit.ts';
+import { staffHealthOperations } from './health.ts';
 import { staffLinkOperations } from './links.ts';
 import { staffPeopleOperations } from './people.ts';
+import { staffPromotionOperations } from './promotions.ts';
 import { reportOperations } from './reports.ts';
 import { staffExperimentOperations } from './experiments.ts';
 import { staffSurveysOperation } from './surveys.ts';
@@ -18,5 +20,7 @@ export const staffOperations = [
   ...staffExperimentOperations,
   ...staffTodayOperations,
   ...staffTopicOperations,
+  ...staffPromotionOperations,
+  ...staffHealthOperations,
   staffSurveysOperation,
 ] as const;

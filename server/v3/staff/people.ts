@@ -131,10 +131,21 @@ const verifyMerchantOperation = operationForStaff({
   resources: [{ name: 'StaffMerchantResource', verb: 'update' }],
   summary: 'Gives a merchant the badge beside the name, or takes it.',
   tag,
-  input: z.object({ ...who, verified: flag, reason }),
+  input: z.object({
+    ...who,
+    verified: flag,
+    inspirational: flag.default(false).meta({ description: 'Stands for something, such as the environment' }),
+    eligible: flag.default(false).meta({ description: 'May show badges on its profile if inspirational' }),
+    reason,
+  }),
   limit,
   async handle({ services, staff }, input) {
-    await verifyMerchant(services, staff, input.user_id, input.verified, input.reason);
+    await verifyMerchant(services, staff, input.user_id, {
+      isVerified: input.verified,
+      isInspirational: input.inspirational,
+      isEligible: input.eligible,
+      reason: input.reason,
+    });
     return { data: { user_id: input.user_id, verified: input.verified } };
   },
   form: button(t.merchantDecided),

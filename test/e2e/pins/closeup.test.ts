@@ -54,6 +54,12 @@ for (const javascript of [false, true])
       await screenshot(page, `see-more-${javascript}`);
       await page.keyboard.press('Escape');
       t.false(await isShown(page, '#more-information'));
+      await page.click('#share summary');
+      const share = await page.$eval(
+        '#share form',
+        (form) => form.getBoundingClientRect().toJSON() as DOMRect,
+      );
+      t.true(share.left >= 0 && share.right <= 360, 'what opens for sharing is all on the screen');
     },
   );
 

@@ -106,13 +106,17 @@ test.serial(
 );
 
 test.serial(
-  '[CARD-13] without JavaScript a carousel is a strip that snaps, with links to its slides',
+  '[CARD-13] [OFFSITE-04] without JavaScript a carousel is a strip that snaps, with links to its slides and out of them',
   async (t) => {
     const page = await openPage(t, { width: 360, javascript: false });
     await page.goto(`${service.origin}/pin/${carousel}/`);
     t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
     t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
     t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
+    t.regex(
+      await page.$eval('.mv-words a', (link) => link.search),
+      /&url=https%3A%2F%2Fshop.example%2Fbowl&/,
+    );
     await screenshot(page, 'kinds-carousel-phone');
     await expectAccessible(page);
     t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));

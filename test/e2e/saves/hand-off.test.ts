@@ -80,9 +80,9 @@ test.serial(
 );
 
 test.serial(
-  '[UNAUTH-05] on phones the sign-up prompt opens over the kept pins until it is turned away',
+  '[UNAUTH-05] [UNAUTH-04] on phones the sign-up prompt opens over the kept pins, and its form says what is wrong, until it is turned away',
   async (t) => {
-    const page = await openPage(t, { width: 360, userAgent: phone });
+    const page = await openPage(t, { width: 360, userAgent: phone, expected: [/status of 400/] });
     await page.goto(service.origin);
     await page.click(`${card(0)} .b`);
     await page.waitForSelector(`${card(0)} .done`);
@@ -90,6 +90,16 @@ test.serial(
     await page.waitForSelector('dialog[open] .body');
     await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     await expectAccessible(page);
+    await page.click('dialog .b.wide');
+    await page.type('dialog #first_name', 'Nora');
+    await page.type('dialog #email', 'nora@example.com');
+    await page.type('dialog #password', 'short');
+    await page.$eval('dialog #birthday', (input) => ((input as HTMLInputElement).value = '1990-05-17'));
+    await page.click('dialog form .b.wide');
+    await page.waitForSelector('dialog #password[aria-invalid]');
+    t.is(await page.evaluate(() => document.activeElement?.id), 'password', 'what is wrong has the focus');
+    t.regex(await words(page, 'dialog #password-error'), /characters/);
+    t.is(await page.$eval('dialog #email', (input) => (input as HTMLInputElement).value), 'nora@example.com');
     const noted = page.waitForResponse((response) => response.url().endsWith('/v3/session_state/'));
     await page.click('dialog .close');
     await noted;

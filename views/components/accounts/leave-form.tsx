@@ -31,7 +31,7 @@ export function LeaveForm({ form, t }: { form: FormState; t: Texts }) {
         </label>
       </div>
       <p>
-        <button className="b" type="submit">
+        <button className="b danger" type="submit">
           {l.deleteSubmit}
         </button>
       </p>

@@ -155,15 +155,18 @@ export function NotificationsForm({
                 ] as const
               ).map(([name, channel, isOn]) => (
                 <td key={name}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      name={name}
-                      value={kind}
-                      aria-label={n.box(n.kinds[kind], channel)}
-                      defaultChecked={isOn}
-                    />
-                  </label>
+                  {/* It is a mail and nothing else. */}
+                  {(kind !== 'digest' || name === 'by_email') && (
+                    <label>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={kind}
+                        aria-label={n.box(n.kinds[kind], channel)}
+                        defaultChecked={isOn}
+                      />
+                    </label>
+                  )}
                 </td>
               ))}
             </tr>

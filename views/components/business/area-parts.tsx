@@ -13,6 +13,7 @@ import { Avatar } from '../base/avatar.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { ConfirmedDeed } from '../form/confirmed-deed.tsx';
 import { DeedForm } from '../form/deed-form.tsx';
 import { SettingRow } from '../screens/settings/settings-screen.tsx';
 
@@ -125,10 +126,15 @@ export function ItemDetail(props: {
             <button className="b quiet">{t.close}</button>
           </DeedForm>
         )}
-        <DeedForm action={action} method="DELETE" csrfToken={form.csrfToken}>
-          <button className="b quiet danger">{t.removeNamed(item.name)}</button>
-        </DeedForm>
       </div>
+      <ConfirmedDeed
+        action={action}
+        method="DELETE"
+        csrfToken={form.csrfToken}
+        label={t.removeNamed(item.name)}
+        text={t.itemRemoveHint}
+        sure={t.itemRemoveSure}
+      />
     </>
   );
 }
@@ -162,15 +168,19 @@ export function PeopleArea(props: {
           }
         >
           {(can || person.user.id === props.viewerId) && (
-            <DeedForm
+            <ConfirmedDeed
               action={`/v3/businesses/${business.id}/people/${person.user.id}/`}
               method="DELETE"
               csrfToken={form?.csrfToken ?? ''}
-            >
-              <button className="b quiet" aria-label={t.removeNamed(person.user.username)}>
-                {person.user.id === props.viewerId ? t.leave : t.remove}
-              </button>
-            </DeedForm>
+              {...(person.user.id === props.viewerId
+                ? { label: t.leave, text: t.leaveHint, sure: t.leaveSure }
+                : {
+                    label: t.remove,
+                    name: t.removeNamed(person.user.username),
+                    text: t.removeHint,
+                    sure: t.removeSure(person.user.username),
+                  })}
+            />
           )}
         </SettingRow>
       ))}
@@ -240,7 +250,11 @@ export function HistoryArea({
           title={t.history(event.act, event.subject)}
           text={
             <>
-              <bdi>{event.actorName}</bdi> ·{' '}
+              {event.actorName !== '' && (
+                <>
+                  <bdi>{event.actorName}</bdi> ·{' '}
+                </>
+              )}
               <time dateTime={event.at}>{format.format(new Date(event.at))}</time>
             </>
           }

@@ -8,6 +8,7 @@ import { campaignStatsUrl } from '../../rules/urls/stats-urls.ts';
 import { statTexts } from '../../texts/en/site/stats.ts';
 import { businessTexts as t } from '../../texts/en/site/business.ts';
 import type { Texts } from '../../texts/en.ts';
+import { ConfirmedDeed } from '../form/confirmed-deed.tsx';
 import { DeedForm } from '../form/deed-form.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/field.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
@@ -150,7 +151,6 @@ export function CampaignRow({
   const acts = [
     campaign.status === 'active' && ({ status: 'paused', label: t.pause } as const),
     campaign.status === 'paused' && ({ status: 'active', label: t.resume } as const),
-    campaign.status !== 'ended' && ({ status: 'ended', label: t.end } as const),
   ].filter((act) => act !== false);
   return (
     <SettingRow
@@ -174,6 +174,18 @@ export function CampaignRow({
             </button>
           </DeedForm>
         ))}
+      {mayManage(business.role) && campaign.status !== 'ended' && (
+        <ConfirmedDeed
+          action={action}
+          method="PUT"
+          csrfToken={csrfToken}
+          fields={{ status: 'ended' }}
+          label={t.end}
+          name={`${t.end}: ${campaign.name}`}
+          text={t.endHint}
+          sure={t.endSure}
+        />
+      )}
     </SettingRow>
   );
 }

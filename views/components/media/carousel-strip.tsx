@@ -2,13 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import { limits } from '../../contract/limits.ts';
 import type { CarouselSlot } from '../../contract/media.ts';
 import { domainChip } from '../../rules/text/names.ts';
-import { outboundUrl } from '../../rules/urls/outbound-url.ts';
 import type { Texts } from '../../texts/en.ts';
 import { Icon } from '../base/icon.tsx';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
 
 export interface CarouselStripProps {
   slots: CarouselSlot[];
+  /** Where the link of each slide goes; a slide without an address has none. */
+  hrefs: (string | null)[];
   /** What the pin shows, for slots without a title. */
   alt: string;
   /** The slide that is shown, from 0. */
@@ -22,7 +23,15 @@ export interface CarouselStripProps {
  * Pictures side by side, one at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows and dots
  * are links to its slides; the arrow at an end is not there.
  */
-export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
+export function CarouselStrip({
+  slots,
+  hrefs,
+  alt,
+  index = 0,
+  stripRef,
+  onMove,
+  t,
+}: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
   return (
     <div className="mv-carousel" role="group" aria-label={t.media.carousel(slots.length)}>
@@ -41,7 +50,7 @@ export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: Ca
               alt={slot.title || `${alt} (${t.media.slide(at + 1, slots.length)})`}
               {...(at === 0 && { loading: 'eager' as const, isLead: true })}
             />
-            <Words slot={slot} t={t} />
+            <Words slot={slot} href={hrefs[at] ?? null} t={t} />
           </figure>
         ))}
       </div>
@@ -114,8 +123,15 @@ function Arrow({
   );
 }
 
-function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): ReactNode {
-  const href = outboundUrl(slot.link);
+function Words({
+  slot,
+  href,
+  t,
+}: {
+  slot: CarouselSlot;
+  href: string | null;
+  t: Pick<Texts, 'media'>;
+}): ReactNode {
   if (slot.title === '' && slot.details === '' && href === null) return null;
   return (
     <figcaption className="mv-words">
@@ -123,7 +139,7 @@ function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): Re
       {slot.details !== '' && <span dir="auto">{slot.details}</span>}
       {href !== null && (
         <a href={href} rel="noopener nofollow ugc">
-          {t.media.visit(domainChip(new URL(href).hostname.replace(/^www\./, ''), limits.domainChip))}
+          {t.media.visit(domainChip(new URL(slot.link).hostname.replace(/^www\./, ''), limits.domainChip))}
         </a>
       )}
     </figcaption>

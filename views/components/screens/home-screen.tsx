@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
+import { builderUrl } from '../../rules/urls/creation-urls.ts';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
 import type { ScreenFeed } from './screen-feed.ts';
@@ -11,7 +12,10 @@ export interface HomeScreenProps {
   nagSlot?: ReactNode;
 }
 
-/** Home: visitors get one line of welcome above the pins, members the pins alone. */
+/** The feed has no end within reach, so the footer's places are named above it too. */
+const browse = ['ideas', 'today', 'shopping', 'videos'] as const;
+
+/** Home: visitors get one line of welcome and the ways to look around above the pins, members the pins alone. */
 export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
   const { t, viewer } = shell;
   return (
@@ -22,6 +26,13 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
         <div className="intro">
           <h1>{t.home.headline}</h1>
           <p>{t.home.line}</p>
+          <nav className="row" aria-label={t.browseLabel}>
+            {browse.map((place) => (
+              <a className="by" key={place} href={`/${place}/`}>
+                {t.browse[place]}
+              </a>
+            ))}
+          </nav>
         </div>
       )}
       {nagSlot}
@@ -30,7 +41,7 @@ export function HomeScreen({ shell, feed, nagSlot }: HomeScreenProps) {
           icon="board"
           title={t.home.emptyTitle}
           text={t.home.emptyText}
-          action={{ label: t.home.emptyAction, href: '/upload/' }}
+          action={{ label: t.home.emptyAction, href: builderUrl() }}
         />
       ) : (
         <FeedGrid {...feed} label={t.home.feed} t={t} />

@@ -29,11 +29,13 @@ export interface MerchantSettingsScreenProps {
   shell: ShellProps;
   /** Null for people who are no verified merchants. */
   merchant: Merchant | null;
+  /** Why somebody is none, in the words of the staff. */
+  reasons: string[];
   form: FormState;
 }
 
 /** Where a verified merchant chooses badges and their colour. */
-export function MerchantSettingsScreen({ shell, merchant, form }: MerchantSettingsScreenProps) {
+export function MerchantSettingsScreen({ shell, merchant, reasons, form }: MerchantSettingsScreenProps) {
   const { t } = shell;
   const { settings, badges } = t.merchant;
   return (
@@ -41,7 +43,14 @@ export function MerchantSettingsScreen({ shell, merchant, form }: MerchantSettin
       <div className="panel wide">
         <h1>{settings.title}</h1>
         {merchant === null ? (
-          <p>{settings.none}</p>
+          <>
+            <p>{settings.none}</p>
+            {reasons.map((reason) => (
+              <p key={reason} dir="auto">
+                {settings.reasons} {reason}
+              </p>
+            ))}
+          </>
         ) : (
           <>
             <p className="lead">{settings.lead}</p>

@@ -17,16 +17,44 @@ export function NotFoundScreen({ shell }: { shell: ShellProps }) {
   );
 }
 
-/** 500. `reference` is the id under which the error was logged. */
-export function ServerErrorScreen({ shell, reference }: { shell: ShellProps; reference: string | null }) {
+export interface FailureScreenProps {
+  shell: ShellProps;
+  /** The failure's own sentence; null for what is said of every fault. */
+  text: string | null;
+  /** The page that failed, or that the failed form is on. */
+  retryHref: string;
+}
+
+/** 500 and 503. `reference` is the id under which the error was logged. */
+export function ServerErrorScreen(props: FailureScreenProps & { reference: string | null }) {
+  const { shell, text, retryHref, reference } = props;
   const { serverError, notFound } = shell.t;
   return (
     <Shell {...shell}>
-      <Message title={serverError.title} text={serverError.text}>
+      <Message title={serverError.title} text={text ?? serverError.text}>
         {reference && <p>{serverError.reference(reference)}</p>}
         <div className="row">
-          <a className="b" href={shell.returnTo}>
+          <a className="b" href={retryHref}>
             {serverError.retry}
+          </a>
+          <a className="b quiet" href="/">
+            {notFound.home}
+          </a>
+        </div>
+      </Message>
+    </Shell>
+  );
+}
+
+/** A request that no page answers to, such as a form that was sent to the wrong address. */
+export function RefusedRequestScreen({ shell, text, retryHref }: FailureScreenProps) {
+  const { refusedRequest, notFound } = shell.t;
+  return (
+    <Shell {...shell}>
+      <Message title={refusedRequest.title} text={text ?? notFound.text}>
+        <div className="row">
+          <a className="b" href={retryHref}>
+            {refusedRequest.back}
           </a>
           <a className="b quiet" href="/">
             {notFound.home}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { UserProfile, UserSummary } from '../../contract/models.ts';
 import { Shell, type ShellProps } from '../../layouts/shell.tsx';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { builderUrl } from '../../rules/urls/creation-urls.ts';
 import type { Texts } from '../../texts/en.ts';
 import { ProfileBoards, type ProfileBoardsContent } from '../board/profile-boards.tsx';
 import { FeedGrid } from '../card/feed-grid.tsx';
@@ -76,7 +77,7 @@ function Content({
     }[content.tab];
     const action =
       content.tab === 'created'
-        ? { label: t.upload.title, href: '/upload/' }
+        ? { label: t.upload.title, href: builderUrl() }
         : { label: profile.findPins, href: '/' };
     return (
       <EmptyState

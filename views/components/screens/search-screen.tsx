@@ -39,6 +39,8 @@ export function SearchScreen(props: SearchScreenProps) {
   const { finding } = t;
   const offered: SearchScope[] = [
     'pins',
+    'videos',
+    'buyable_pins',
     'boards',
     'users',
     ...(viewerId === null ? [] : ['my_pins' as const]),

@@ -15,12 +15,15 @@ export interface TuneScreenProps {
   topics: TopicRef[];
   /** What may come to the feed. */
   tuning: HomeSwitches;
-  /** More is followed than the page shows. */
-  isCut: boolean;
+  nextPeopleHref: string | null;
+  nextBoardsHref: string | null;
+  /** Neither of the lists goes on from a page before. */
+  isFirst: boolean;
 }
 
 /** 'Tune your home feed' (ROUTE-13): what the feed follows, each to be switched off. */
-export function TuneScreen({ shell, people, boards, topics, tuning, isCut }: TuneScreenProps) {
+export function TuneScreen(props: TuneScreenProps) {
+  const { shell, people, boards, topics, tuning, nextPeopleHref, nextBoardsHref, isFirst } = props;
   const { t } = shell;
   return (
     <Shell {...shell}>
@@ -28,7 +31,7 @@ export function TuneScreen({ shell, people, boards, topics, tuning, isCut }: Tun
         <h1>{t.tune.title}</h1>
         <p className="lead">{t.tune.lead}</p>
         <HomeSwitchList shell={shell} tuning={tuning} />
-        {people.length === 0 && boards.length === 0 && topics.length === 0 && (
+        {isFirst && people.length === 0 && boards.length === 0 && topics.length === 0 && (
           <EmptyState
             icon="person"
             title={t.tune.emptyTitle}
@@ -61,10 +64,15 @@ export function TuneScreen({ shell, people, boards, topics, tuning, isCut }: Tun
                     <Avatar user={person} size={48} />
                     {person.fullName || person.username}
                   </a>
-                  <Unfollow shell={shell} action={`/v3/users/${person.id}/follow/`} name={person.fullName} />
+                  <Unfollow
+                    shell={shell}
+                    action={`/v3/users/${person.id}/follow/`}
+                    name={person.fullName || person.username}
+                  />
                 </li>
               ))}
             </ul>
+            <More href={nextPeopleHref} label={t.profile.morePeople} />
           </section>
         )}
         {boards.length > 0 && (
@@ -80,11 +88,26 @@ export function TuneScreen({ shell, people, boards, topics, tuning, isCut }: Tun
                 </li>
               ))}
             </ul>
+            <More href={nextBoardsHref} label={t.profile.moreBoards} />
           </section>
         )}
-        {isCut && <p>{t.tune.cut}</p>}
+        {!isFirst && (
+          <p>
+            <a href="/edit/">{t.tune.first}</a>
+          </p>
+        )}
       </div>
     </Shell>
+  );
+}
+
+function More({ href, label }: { href: string | null; label: string }) {
+  return href === null ? null : (
+    <p>
+      <a className="b quiet" href={href} rel="next">
+        {label}
+      </a>
+    </p>
   );
 }
 

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Texts } from '../../texts/en.ts';
 import type { Viewer } from '../../contract/models.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
+import { builderUrl } from '../../rules/urls/creation-urls.ts';
 import { conversationsUrl } from '../../rules/urls/people/message-urls.ts';
+import { staffUrl } from '../../rules/staff/staff-urls.ts';
 import { notificationsUrl } from '../../rules/urls/people/news-urls.ts';
+import { staffTexts } from '../../texts/en/staff/staff.ts';
 import { newsTexts } from '../../texts/en/site/news.ts';
 import { messageTexts as messages } from '../../texts/en/site/messages.ts';
 import { invitationsUrl } from '../../rules/urls/people/people-urls.ts';
@@ -58,7 +61,7 @@ export function Header({
       {searchSlot ?? (searchAction !== null && <SearchForm action={searchAction} query={query} t={t} />)}
       {viewer.user ? (
         <>
-          <a className="b quiet make" href="/upload/">
+          <a className="b quiet make" href={builderUrl()}>
             <Icon name="plus" />
             <span>{t.create}</span>
           </a>
@@ -107,6 +110,11 @@ export function Header({
               <li>
                 <a href="/settings/">{settings.title}</a>
               </li>
+              {viewer.isEmployee === true && (
+                <li>
+                  <a href={staffUrl}>{staffTexts.title}</a>
+                </li>
+              )}
               <li>
                 <form method="post" action={logoutAction}>
                   <CsrfField token={csrfToken} />

@@ -23,11 +23,13 @@ export interface ExperimentItemProps {
 
 /** An experiment: how it stands, what came of it, and what can be done (EXP-04). */
 export function ExperimentItem(props: ExperimentItemProps): ReactNode {
-  const { name, definition, results } = props;
+  const { name, definition, results, forms } = props;
+  const isRefused = Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0);
   return (
     <StaffRow title={name} aside={stateOf(definition)}>
+      <p>{t.about[name]}</p>
       {results.length > 0 && <Results name={name} results={results} />}
-      <details className="staff-more">
+      <details className="staff-more" open={isRefused}>
         <summary aria-label={`${t.change}: ${name}`}>{t.change}</summary>
         <StartForm {...props} />
         {definition?.status === 'running' && <RunningForms {...props} definition={definition} />}
@@ -97,8 +99,8 @@ function StartForm({ name, definition, forms, texts }: ExperimentItemProps) {
   };
   const form = { ...forms.start, values: { ...values, ...forms.start.values } };
   const fields = [
-    { name: 'ramp', label: t.ramp },
-    { name: 'weights', label: t.weights },
+    { name: 'ramp', label: t.ramp, id: `${name}-ramp` },
+    { name: 'weights', label: t.weights, id: `${name}-weights` },
   ];
   return (
     <FormFrame form={form} fields={fields} t={texts}>
@@ -144,7 +146,7 @@ function RunningForms({
   const ramp = { ...forms.ramp, values: { ramp: String(definition.rampPercent), ...forms.ramp.values } };
   return (
     <>
-      <FormFrame form={ramp} fields={[{ name: 'ramp', label: t.ramp }]} t={texts}>
+      <FormFrame form={ramp} fields={[{ name: 'ramp', label: t.ramp, id: `${name}-new-ramp` }]} t={texts}>
         <TextField
           form={ramp}
           name="ramp"
@@ -155,7 +157,11 @@ function RunningForms({
         />
         <button className="b">{t.changeRamp}</button>
       </FormFrame>
-      <FormFrame form={forms.stop} fields={[{ name: 'winner', label: t.winner }]} t={texts}>
+      <FormFrame
+        form={forms.stop}
+        fields={[{ name: 'winner', label: t.winner, id: `${name}-winner` }]}
+        t={texts}
+      >
         <SelectField
           form={forms.stop}
           name="winner"

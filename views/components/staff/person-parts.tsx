@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
 import { peopleStates, type StaffPerson } from '../../contract/staff/staff.ts';
-import { suspensionDays } from '../../rules/staff/decisions.ts';
 import { staffPersonUrl } from '../../rules/staff/staff-urls.ts';
 import { profileUrl } from '../../rules/urls/canonical.ts';
 import { staffPeopleTexts as t } from '../../texts/en/staff/people.ts';
-import { reportTexts } from '../../texts/en/staff/reports.ts';
-import type { Texts } from '../../texts/en.ts';
-import { DeedForm } from '../form/deed-form.tsx';
-import { SelectField, TextAreaField } from '../form/field.tsx';
-import { FormFrame } from '../form/form-frame.tsx';
-import type { FormState } from '../form/form-state.ts';
-import { SettingRow } from '../screens/settings/settings-screen.tsx';
 import { EmptyState } from '../shell/empty-state.tsx';
 import { StaffMore, StaffRow, StaffTime } from './staff-parts.tsx';
 
@@ -128,84 +120,6 @@ export function PersonFacts({ person }: { person: StaffPerson }): ReactNode {
           </a>
         </p>
       )}
-    </>
-  );
-}
-
-/** What can be done about one account, each a form of its own. */
-export function PersonActs({
-  person,
-  action,
-  form,
-  t: texts,
-}: {
-  person: StaffPerson;
-  /** Address of the person under /v3. */
-  action: string;
-  /** The form of a suspension. */
-  form: FormState;
-  t: Texts;
-}): ReactNode {
-  const { csrfToken } = form;
-  return (
-    <>
-      {person.isSuspended ? (
-        <SettingRow title={t.badges.suspended} text="">
-          <DeedForm action={`${action}suspension/`} method="DELETE" csrfToken={csrfToken}>
-            <button className="b">{t.unsuspend}</button>
-          </DeedForm>
-        </SettingRow>
-      ) : (
-        <section>
-          <h2>{t.suspend}</h2>
-          <p className="staff-note">{t.suspendText}</p>
-          <FormFrame
-            form={form}
-            fields={[
-              { name: 'days', label: t.days },
-              { name: 'reason', label: t.reason },
-            ]}
-            t={texts}
-          >
-            <SelectField
-              form={{ ...form, values: { days: '7', ...form.values } }}
-              name="days"
-              label={t.days}
-              options={suspensionDays.map((days) => ({ value: String(days), label: reportTexts.day(days) }))}
-              t={texts}
-            />
-            <TextAreaField
-              form={form}
-              name="reason"
-              label={t.reason}
-              hint={t.reasonHint}
-              rows={3}
-              t={texts}
-            />
-            <button className="b danger">{t.suspend}</button>
-          </FormFrame>
-        </section>
-      )}
-      <SettingRow title={t.sessions} text={t.sessionsText}>
-        <DeedForm action={`${action}sessions/`} method="DELETE" csrfToken={csrfToken}>
-          <button className="b quiet">{t.sessions}</button>
-        </DeedForm>
-      </SettingRow>
-      <SettingRow title={t.reset} text={t.resetText}>
-        <DeedForm action={`${action}password_reset/`} csrfToken={csrfToken}>
-          <button className="b quiet">{t.reset}</button>
-        </DeedForm>
-      </SettingRow>
-      <SettingRow title={t.badges.merchant} text={t.merchantText}>
-        <DeedForm
-          action={`${action}merchant/`}
-          method="PUT"
-          csrfToken={csrfToken}
-          fields={{ verified: String(!person.isVerifiedMerchant) }}
-        >
-          <button className="b quiet">{person.isVerifiedMerchant ? t.merchantOff : t.merchant}</button>
-        </DeedForm>
-      </SettingRow>
     </>
   );
 }

@@ -37,3 +37,16 @@ export function TopicMerge({ form }: { form: FormState }) {
     </section>
   );
 }
+
+/** Which topic to look for. */
+export function TopicFilter({ query }: { query: string }) {
+  return (
+    <form className="staff-filter" method="get">
+      <div className="f">
+        <label htmlFor="query">{t.query}</label>
+        <input id="query" name="query" defaultValue={query} dir="auto" />
+      </div>
+      <button className="b quiet">{t.find}</button>
+    </form>
+  );
+}

@@ -173,7 +173,9 @@ export const discoveryScreens: Record<string, () => ReactNode> = {
       boards={[board(1), board(2)]}
       topics={topics}
       tuning={{ topics: true, boards: false, people: true, activity: true }}
-      isCut
+      nextPeopleHref="/edit/?people=2"
+      nextBoardsHref={null}
+      isFirst={false}
     />
   ),
   notifications: () => (

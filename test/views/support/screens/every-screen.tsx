@@ -290,7 +290,9 @@ export const everyScreen: Record<string, () => ReactNode> = {
   ),
   ...uploadScreens,
   'not-found': () => <NotFoundScreen shell={out} />,
-  'server-error': () => <ServerErrorScreen shell={out} reference="7f3a-22" />,
+  'server-error': () => (
+    <ServerErrorScreen shell={out} text={null} retryHref="/search/?q=fern" reference="7f3a-22" />
+  ),
   ...outboundScreens,
   unavailable: () => <UnavailablePinScreen shell={out} feed={related} />,
 };

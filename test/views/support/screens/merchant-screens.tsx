@@ -87,8 +87,12 @@ const feedsPanel = (feeds: ProductFeed[], removing: ProductFeed | null = null) =
 /** Verified merchants: their help page, settings and profile; product feeds of a business. */
 export const merchantScreens: Record<string, () => ReactNode> = {
   'merchant-help': () => <MerchantHelpScreen shell={shell()} />,
-  'merchant-settings': () => <MerchantSettingsScreen shell={me} merchant={merchant} form={form} />,
-  'merchant-settings-none': () => <MerchantSettingsScreen shell={me} merchant={null} form={form} />,
+  'merchant-settings': () => (
+    <MerchantSettingsScreen shell={me} merchant={merchant} reasons={[]} form={form} />
+  ),
+  'merchant-settings-none': () => (
+    <MerchantSettingsScreen shell={me} merchant={null} reasons={['It sells nothing yet.']} form={form} />
+  ),
   feeds: () => feedsPanel([waiting, productFeed]),
   'feeds-none': () => feedsPanel([]),
   'feeds-remove': () => feedsPanel([productFeed], productFeed),

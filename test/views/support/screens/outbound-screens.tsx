@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AboutScreen } from '../../../../views/components/screens/about-screen.tsx';
+import { RefusedRequestScreen } from '../../../../views/components/screens/message-screens.tsx';
 import { OffsiteScreen } from '../../../../views/components/screens/offsite/offsite-screen.tsx';
 import { shell, user, viewer } from '../made-up.ts';
 
@@ -22,4 +23,7 @@ export const outboundScreens: Record<string, () => ReactNode> = {
     />
   ),
   'offsite-stale': () => <OffsiteScreen shell={me} kind="stale" pinId="1" />,
+  'refused-request': () => (
+    <RefusedRequestScreen shell={out} text="This address answers to another method." retryHref="/ideas/" />
+  ),
 };

@@ -5,6 +5,7 @@ import { organizeUrl } from '../../../rules/urls/canonical.ts';
 import { CsrfField } from '../../form/csrf-field.tsx';
 import { Icon } from '../../base/icon.tsx';
 import { BoardMark } from '../../board/board-mark.tsx';
+import { EmptyState } from '../../shell/empty-state.tsx';
 import { Alert } from '../../form/alert.tsx';
 
 export interface MergeScreenProps {
@@ -26,13 +27,22 @@ export function MergeScreen({ shell, board, targets, problem }: MergeScreenProps
         <p className="lead" dir="auto">
           {t.merge.lead(board.name)}
         </p>
-        <ul className="points">
-          {t.merge.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        {targets.length > 0 && (
+          <ul className="points">
+            {t.merge.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
         <Alert>{problem}</Alert>
-        {targets.length === 0 && <p>{t.merge.noBoards}</p>}
+        {targets.length === 0 && (
+          <EmptyState
+            icon="board"
+            title={t.merge.noBoards}
+            text={t.merge.noBoardsText}
+            action={{ label: t.boards.create.action, href: '/board/create/' }}
+          />
+        )}
         {targets.length > 0 && <h2>{t.merge.into}</h2>}
         <ul className="opts">
           {targets.map((target) => (

@@ -3,6 +3,7 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
 import { relativeTime } from '../../../rules/text/relative-time.ts';
 import { newsUrl } from '../../../rules/urls/people/news-urls.ts';
+import { settingsUrls } from '../../../rules/urls/people/settings-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../texts/en/site/news.ts';
 import { Avatar } from '../../base/avatar.tsx';
 import { Icon } from '../../base/icon.tsx';
@@ -20,7 +21,12 @@ export function NotificationsScreen({ shell, items, nextHref, nowMs }: Notificat
   return (
     <Shell {...shell}>
       <div className="panel wide inbox">
-        <h1>{t.title}</h1>
+        <header>
+          <h1>{t.title}</h1>
+          <a className="b quiet" href={settingsUrls.notifications}>
+            {t.settings}
+          </a>
+        </header>
         {items.length === 0 && <EmptyState icon="bell" title={t.empty} text={t.emptyText} />}
         <ul className="convs">
           {items.map((item) => (

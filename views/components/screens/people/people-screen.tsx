@@ -13,12 +13,15 @@ export interface PeopleScreenProps {
   /** What is said when there is nobody. */
   empty: { title: string; text: string };
   nextHref: string | null;
+  /** Where the page is reached from. */
+  back?: { label: string; href: string };
   /** A button beside each person. */
   actionFor?: (person: UserSummary) => ReactNode;
 }
 
 /** A page of people: those who follow a board, those whom the viewer blocks. */
-export function PeopleScreen({ shell, title, lead, people, empty, nextHref, actionFor }: PeopleScreenProps) {
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { shell, title, lead, people, empty, nextHref, back, actionFor } = props;
   return (
     <Shell {...shell}>
       <div className="panel wide people">
@@ -40,6 +43,13 @@ export function PeopleScreen({ shell, title, lead, people, empty, nextHref, acti
           <p className="more">
             <a className="b quiet" href={nextHref} rel="next">
               {shell.t.profile.morePeople}
+            </a>
+          </p>
+        )}
+        {back !== undefined && (
+          <p>
+            <a className="b quiet" href={back.href}>
+              {back.label}
             </a>
           </p>
         )}

@@ -3,6 +3,7 @@ import type { Picture, SaveTarget } from '../../../contract/models.ts';
 import type { RichKind } from '../../../contract/rich.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { mediaUrl } from '../../../rules/media-url.ts';
+import { builderUrl } from '../../../rules/urls/creation-urls.ts';
 import { pictureSources } from '../../../rules/picture/picture-sources.ts';
 import type { Texts } from '../../../texts/en.ts';
 import { FileField, SelectField, TextAreaField, TextField } from '../../form/field.tsx';
@@ -43,7 +44,8 @@ export function UploadScreen({ shell, form, boards, accept, keptUpload }: Upload
       <div className="panel wide up">
         <h1>{upload.title}</h1>
         <p className="lead">
-          {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a>
+          {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a> ·{' '}
+          <a href={builderUrl()}>{upload.builder}</a>
         </p>
         <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
           <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />

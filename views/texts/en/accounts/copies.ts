@@ -1,3 +1,5 @@
+import { plural } from '../formats.ts';
+
 const ignore = 'If you did not ask for this, change your password: somebody else is in your account.';
 
 /** What pages and mails say of taking an account out and in. */
@@ -37,10 +39,10 @@ export const copyTexts = {
     done: 'It is in',
     failed: 'It could not be brought in',
     outcome: (made: { boards: number; sections: number; pins: number }) =>
-      `${made.boards} boards, ${made.sections} sections and ${made.pins} Pins are new.`,
-    known: (count: number) => `${count} Pins were here already.`,
+      `New: ${plural(made.boards, 'board', 'boards')}, ${plural(made.sections, 'section', 'sections')} and ${plural(made.pins, 'Pin', 'Pins')}.`,
+    known: (count: number) => `${plural(count, 'Pin was', 'Pins were')} here already.`,
     refused: (count: number) =>
-      `${count} Pins could not be taken: their picture or board is not in the copy, or it is broken.`,
+      `${plural(count, 'Pin', 'Pins')} could not be taken: a picture or board is not in the copy, or it is broken.`,
     back: 'Your data',
     seeProfile: 'See your profile',
     problems: {

@@ -25,10 +25,23 @@ export const factorTexts = {
   },
   codes: {
     title: 'Recovery codes',
-    lead: 'Each lets you in once when your phone is not at hand. They are shown only now: print or copy them.',
+    lead: 'Each lets you in once when your phone is not at hand. They are shown only now: print, copy or save them.',
     leadNew: 'Make new ones when you have lost yours. The former ones are worth nothing then.',
+    asFile: 'Save as a file',
+    fileName: (site: string) => `${site} recovery codes.txt`,
     kept: 'I have kept them',
     submit: 'Make new codes',
+  },
+  demand: {
+    title: 'Set up a second factor',
+    lead: (site: string) =>
+      `${site} asks you for more than a password. Choose an app for one-time codes or a passkey; then you go on where you were going.`,
+    app: 'With an app',
+    passkey: 'With a passkey',
+    passkeyLead: 'Your phone, your computer or a security key logs you in by a touch or a look.',
+    addPasskey: 'Add a passkey',
+    knownLead: 'You have one: log in with it, and you need nothing else.',
+    noPassword: 'No password yet? Set one by mail',
   },
   login: {
     title: 'One more step',

@@ -27,7 +27,11 @@ export const oauthTexts = {
     lead: 'What may act in your name. End what you do not use.',
     none: 'Nothing acts in your name.',
     personal: (name: string) => `${name} (your token)`,
+    grant: (may: string[], day: string) => `Since ${day}. ${may.join('. ')}.`,
     end: 'End',
+    endHint:
+      'It can do nothing for you any more, from now on. To use it again you let it in anew, or make a new token.',
+    endSure: 'Yes, end it',
     endNamed: (name: string) => `End: ${name}`,
     make: 'New token',
     makeLead: 'For a program of your own. It works for a year, wherever it is, so keep it like a password.',

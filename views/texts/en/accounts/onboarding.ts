@@ -52,7 +52,7 @@ export const onboardingTexts = {
     ideas: { label: 'Browse today’s ideas', href: '/today/' },
     plan: { label: 'Make your first board', href: '/board/create/' },
     shop: { label: 'Go shopping', href: '/shopping/' },
-    share: { label: 'Put up a picture', href: '/upload/' },
+    share: { label: 'Put up a picture', href: '/pin-builder/' },
     business: { label: 'Make it a business account', href: '/business/convert/' },
   } satisfies Record<UseCase, { label: string; href: string }>,
   resume: 'Finish setting up your account',

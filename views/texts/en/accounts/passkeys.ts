@@ -1,7 +1,7 @@
 /** What pages and mails say of passkeys. */
 export const passkeyTexts = {
   title: 'Passkeys',
-  lead: 'Log in with your fingerprint, face or screen lock instead of a password. Nobody can guess or fish for a passkey.',
+  lead: 'Log in with your fingerprint, face or screen lock instead of a password. Nobody can guess a passkey, or trick you into giving it away.',
   none: 'You have no passkeys yet.',
   add: 'Add a passkey',
   addLead: 'Give your password, then follow your device.',

@@ -62,7 +62,8 @@ export const settingsTexts = {
     genders: { female: 'Female', male: 'Male', unspecified: 'Unspecified' },
   },
   email: {
-    title: 'Change your e-mail address',
+    // A hyphen that no line ends at.
+    title: 'Change your e‑mail address',
     lead: (email: string) => `It is ${email} now. The new one counts once you have confirmed it.`,
     field: 'New e-mail address',
     submit: 'Send a link to it',

@@ -3,6 +3,7 @@ export const uploadTexts = {
   title: 'Add a pin',
   lead: 'A picture is all it takes; the rest helps people find it.',
   fromWeb: 'Save one from another site',
+  builder: 'Several at once, drafts, stories and carousels',
   picture: 'Picture from this device',
   or: 'or',
   pictureUrl: 'Picture address on the web',

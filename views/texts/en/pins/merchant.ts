@@ -23,6 +23,8 @@ export const merchantTexts = {
     title: 'Your badges',
     lead: 'Choose up to three badges for your profile and the colour they stand on.',
     none: 'Badges are for verified merchants.',
+    refused: 'Your shop is not a verified merchant.',
+    reasons: 'Why:',
     notYet: 'Your badges are shown once your shop is found inspirational and eligible for them.',
     choose: 'Badges, three at most',
     color: 'Colour',

@@ -1,3 +1,4 @@
+import { formats, plural } from '../formats.ts';
 import type { BusinessItemKind } from '../../../rules/business/areas.ts';
 
 interface KindWords {
@@ -138,7 +139,13 @@ export const businessTexts = {
   nobodyInvited: 'Nobody is invited at the moment.',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
+  removeSure: (name: string) => `Yes, remove ${name}`,
+  removeHint: 'They see nothing of the business any more. You can invite them again.',
+  itemRemoveHint: 'It is gone for good. The history keeps its name.',
+  itemRemoveSure: 'Yes, remove it',
   leave: 'Leave this business',
+  leaveHint: 'You see nothing of it any more, until somebody invites you again.',
+  leaveSure: 'Yes, leave it',
   note: 'Note',
   add: 'Add',
   added: (name: string) => `${name} was added.`,
@@ -151,7 +158,7 @@ export const businessTexts = {
   asksYou: (name: string) => `${name} asks to be your partner`,
   partnerAccepted: 'You are partners now.',
   partnerDeclined: 'You declined.',
-  history: (act: string, subject: string) => `${act}: ${subject}`,
+  history: (act: string, subject: string) => `${act.charAt(0).toUpperCase()}${act.slice(1)}: ${subject}`,
   noHistory: 'Nothing has happened yet.',
   historyLead: 'Every change, newest first. Nobody can take anything out of it.',
   profilesLead: 'The profile that speaks for this business, and who may act in its name.',
@@ -183,7 +190,10 @@ export const businessTexts = {
     'Separated by commas. The Pin is shown beside Pins that speak of one of them; without words, anywhere.',
   promoting: (name: string) => `${name} is being promoted.`,
   noPromotions: 'Nothing is promoted yet.',
-  campaign: (shown: number, until: string) => `Shown ${shown.toLocaleString('en-US')} times, until ${until}`,
+  campaign: (shown: number, until: string) =>
+    `Shown ${plural(shown, 'time', 'times')}, until ${formats.date(until)}`,
+  endHint: 'It cannot be started again. Pause it if it is to go on later.',
+  endSure: 'Yes, end it',
   campaignStatus: { active: 'Running', paused: 'Paused', ended: 'Ended' },
   pause: 'Pause',
   resume: 'Resume',

@@ -34,6 +34,8 @@ export const staffActTexts = {
   'article.write': 'Wrote an article',
   'article.edit': 'Changed an article',
   'article.delete': 'Deleted an article',
+  'campaign.end': 'Ended a promotion',
+  'job.hurry': 'Tried a job again',
   'interest.rename': 'Renamed a topic',
   'interest.hide': 'Hid a topic',
   'interest.show': 'Showed a topic again',

@@ -1,4 +1,4 @@
-import type { OutcomeMetric } from '../../../contract/staff/experiments.ts';
+import type { ExperimentName, OutcomeMetric } from '../../../contract/staff/experiments.ts';
 import { number } from '../formats.ts';
 
 const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -15,6 +15,13 @@ const metrics: Record<OutcomeMetric, string> = {
 export const experimentStaffTexts = {
   title: 'Experiments',
   lead: 'Groups are steady: whoever is in one stays in it. The first group is what those outside see.',
+  about: {
+    direct_save_overlay: 'Save on a card saves at once, instead of asking for the board first.',
+    context_menu: 'Cards with a shorter name of the site, to leave room for the menu.',
+    ad_label: 'What promoted Pins are labelled with.',
+    dark_mode: 'Whether dark colours follow the device of whoever chose none.',
+    graph_queries: 'Whether the Pin whose save led a visitor to log in is kept with the others.',
+  } satisfies Record<ExperimentName, string>,
   never: 'Never started',
   running: (percent: number, units: string) => `Runs for ${decimal.format(percent)} % of ${units}`,
   stoppedState: (winner: string | null) => `Stopped; everybody has ${winner ?? 'the usual behaviour'}`,

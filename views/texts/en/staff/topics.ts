@@ -2,6 +2,10 @@
 export const staffTopicTexts = {
   title: 'Topics',
   lead: 'What pins can be about and people can follow. Addresses stay as they are.',
+  query: 'Name of a topic',
+  find: 'Find',
+  empty: 'No topic found',
+  emptyText: 'Look for a part of its name.',
   editLead: (above: string) => (above === '' ? 'At the top of the tree.' : `Below ${above}.`),
   isHidden: 'Hidden',
   isMerged: (name: string) => `Merged into ${name}`,

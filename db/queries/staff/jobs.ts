@@ -1,0 +1,72 @@
+import type { Sql, Statement } from '../../connection/database.ts';
+
+export interface FailingJobRow {
+  id: string;
+  kind: string;
+  attempts: number;
+  error: string;
+  isRunning: boolean;
+  nextAt: Date;
+}
+
+const failing: Statement = {
+  name: 'jobs_failing',
+  text: `
+    SELECT id, kind, attempts, last_error AS error, coalesce(locked_until >= now(), false) AS "isRunning",
+      run_at AS "nextAt"
+    FROM jobs WHERE last_error IS NOT NULL AND id < $1 ORDER BY id DESC LIMIT $2`,
+};
+
+/** Jobs that failed and are to be tried again, newest first below an exclusive id. */
+export function failingJobs(sql: Sql, before: string, limit: number): Promise<FailingJobRow[]> {
+  return sql.rows<FailingJobRow>(failing, [before, limit]);
+}
+
+const hurry: Statement = {
+  name: 'job_hurry',
+  text: `
+    WITH due AS (
+      UPDATE jobs SET run_at = now()
+      WHERE id = $1 AND last_error IS NOT NULL AND (locked_until IS NULL OR locked_until < now())
+      RETURNING kind, last_error
+    )
+    SELECT kind, last_error AS error, pg_notify('jobs', kind) FROM due`,
+};
+
+/** Makes a job that failed due at once; null when there is none, or a worker has it. */
+export async function hurryJob(tx: Sql, id: string): Promise<{ kind: string; error: string } | null> {
+  const [row] = await tx.rows<{ kind: string; error: string }>(hurry, [id]);
+  return row ?? null;
+}
+
+const mails: Statement = {
+  name: 'mails_unsent',
+  text: `
+    SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM (SELECT status FROM mails ORDER BY id DESC LIMIT 1000) newest`,
+};
+
+/** Mails among the newest thousand that have not gone out. */
+export async function unsentMails(sql: Sql): Promise<{ waiting: number; failed: number }> {
+  const [row] = await sql.rows<{ waiting: number; failed: number }>(mails);
+  return row ?? { waiting: 0, failed: 0 };
+}
+
+const todo: Statement = {
+  name: 'staff_todo',
+  text: `
+    SELECT
+      (SELECT count(*)::int FROM (SELECT 1 FROM appeals WHERE status = 'open' LIMIT $1) few) AS appeals,
+      (SELECT count(*)::int FROM (SELECT 1 FROM browser_errors WHERE settled_at IS NULL LIMIT $1) few) AS errors,
+      (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE last_error IS NOT NULL LIMIT $1) few) AS "failingJobs"`,
+};
+
+/** What waits besides reports, each counted up to `most`. */
+export async function countTodo(
+  sql: Sql,
+  most: number,
+): Promise<{ appeals: number; errors: number; failingJobs: number }> {
+  const [row] = await sql.rows<{ appeals: number; errors: number; failingJobs: number }>(todo, [most]);
+  return row ?? { appeals: 0, errors: 0, failingJobs: 0 };
+}

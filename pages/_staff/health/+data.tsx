@@ -1,0 +1,51 @@
+import type { PageContextServer } from 'vike/types';
+import { listFailingJobs, serviceHealth } from '../../../server/domain/staff/health.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import {
+  FailingJobs,
+  HealthFacts,
+  QueueTable,
+} from '../../../views/components/staff/service/health-parts.tsx';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { healthStaffTexts as t } from '../../../views/texts/en/staff/health.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** Whether everything works, what waits in the queue, and what failed. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'health', async (staff) => {
+    const health = await serviceHealth(request.services, staff);
+    const jobs = await guardBookmark(staffSectionUrl('health'), () =>
+      listFailingJobs(request.services, staff, urlParsed.search['bookmark']),
+    );
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <p>
+            <a className="b quiet" href={staffSectionUrl('health')}>
+              {t.refresh}
+            </a>
+          </p>
+          <HealthFacts health={health} />
+          <section>
+            <h2>{t.queue}</h2>
+            <QueueTable queue={health.queue} />
+          </section>
+          <section>
+            <h2>{t.failing}</h2>
+            <FailingJobs
+              jobs={jobs.items}
+              csrfToken={request.csrfToken}
+              nextHref={
+                jobs.bookmark === null ? null : staffSectionUrl('health', { bookmark: jobs.bookmark })
+              }
+            />
+          </section>
+        </>
+      ),
+    };
+  });
+}

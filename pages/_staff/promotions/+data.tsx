@@ -1,0 +1,57 @@
+import type { PageContextServer } from 'vike/types';
+import { listPromotions } from '../../../server/domain/staff/promotions.ts';
+import type { StaffScreenProps } from '../../../views/components/screens/staff/staff-screen.tsx';
+import { Tabs } from '../../../views/components/shell/tabs.tsx';
+import { PromotionList } from '../../../views/components/staff/service/promotion-list.tsx';
+import { promotionStates, type StaffPromotion } from '../../../views/contract/staff/promotions.ts';
+import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
+import { promotionStaffTexts as t } from '../../../views/texts/en/staff/promotions.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { staffPage } from '../../render/staff/staff-page.tsx';
+
+/** What businesses pay for to be shown. */
+export function data({ request, urlParsed }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'promotions', async (staff) => {
+    const { search } = urlParsed;
+    const state = promotionStates.find((known) => known === search['state']) ?? 'running';
+    const here = { state: state === 'running' ? '' : state };
+    const found = await guardBookmark(staffSectionUrl('promotions', here), () =>
+      listPromotions(request.services, staff, state, search['bookmark']),
+    );
+    const formOf = ({ id, ownerId }: StaffPromotion) => {
+      const form = formState(request, `/v3/staff/promotions/${ownerId}/${id}/`, [
+        { name: '_method', value: 'DELETE' },
+      ]);
+      return form.values['campaign_id'] === id ? form : { ...form, values: {}, errors: {} };
+    };
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <>
+          <Tabs
+            label={t.state}
+            tabs={promotionStates.map((each) => ({
+              label: t.states[each],
+              href: staffSectionUrl('promotions', { state: each === 'running' ? '' : each }),
+              isCurrent: each === state,
+            }))}
+          />
+          <PromotionList
+            promotions={found.items}
+            formOf={formOf}
+            nextHref={
+              found.bookmark === null
+                ? null
+                : staffSectionUrl('promotions', { ...here, bookmark: found.bookmark })
+            }
+            t={en}
+          />
+        </>
+      ),
+    };
+  });
+}

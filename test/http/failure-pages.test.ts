@@ -1,0 +1,74 @@
+import test from 'ava';
+import type { Statement } from '../../db/connection/database.ts';
+import { signUp } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+});
+test.after.always(() => service.stop());
+
+const html = { accept: 'text/html' };
+const form = { ...html, 'content-type': 'application/x-www-form-urlencoded' };
+
+test.serial('[ROUTE-22] [UI-09] a form that is sent to a page is told so, with the way back', async (t) => {
+  const answer = await fetch(`${service.origin}/ideas/`, {
+    method: 'POST',
+    headers: { ...form, referer: `${service.origin}/today/` },
+    body: 'a=b',
+  });
+  const text = await answer.text();
+  t.is(answer.status, 405);
+  t.true(text.includes('That did not work'));
+  t.true(text.includes('This address answers to another method.'));
+  t.false(text.includes('This page is not here'));
+  t.true(text.includes('href="/today/"'), 'back to where it was sent from');
+});
+
+test.serial(
+  '[ROUTE-22] an address that a phone has begun with a large letter leads to its page',
+  async (t) => {
+    const answer = await fetch(`${service.origin}/Ideas/?from=Ad`, { redirect: 'manual' });
+    t.is(answer.status, 301);
+    t.is(answer.headers.get('location'), '/ideas/?from=Ad');
+  },
+);
+
+test.serial('[UI-09] what a form of one button is refused for shows on its page', async (t) => {
+  const answer = await fetch(`${service.origin}/v3/pins/1/restore/`, {
+    method: 'POST',
+    headers: { ...form, referer: `${service.origin}/ideas/` },
+    body: 'a=b',
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  t.is(answer.status, 403);
+  t.regex(text, /class="toast[^>]*role="alert"[^]*Reload the page and try again/);
+});
+
+const sessionsAway: Statement = {
+  name: 'test_sessions_away',
+  text: 'ALTER TABLE sessions RENAME TO sessions_away',
+};
+const sessionsBack: Statement = {
+  name: 'test_sessions_back',
+  text: 'ALTER TABLE sessions_away RENAME TO sessions',
+};
+
+test.serial(
+  '[UI-09] where it cannot be found out who asks, a page says so, with a way on and a number',
+  async (t) => {
+    const ada = await signUp(service.origin, 'ada');
+    await service.db.rows(sessionsAway);
+    const answer = await ada.send('GET', '/search/?q=fern', { headers: html });
+    await service.db.rows(sessionsBack);
+    t.is(answer.status, 500);
+    t.true(answer.text.includes('That went wrong on our side'));
+    t.true(answer.text.includes('href="/search/?q=fern"'), 'what was asked for can be asked again');
+    t.regex(answer.text, /give the number [\w-]{36}/);
+    t.is(answer.headers.get('x-page-owner'), null, 'offline copies of whoever it is stay');
+    t.is((await ada.send('GET', '/search/?q=fern', { headers: html })).status, 200);
+  },
+);

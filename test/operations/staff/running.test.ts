@@ -1,0 +1,86 @@
+import test from 'ava';
+import { insertJob } from '../../../db/queries/jobs.ts';
+import type { Member } from '../../support/client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
+import { actsOf, employ } from '../support/staff.ts';
+
+let service: TestService;
+let sam: Member;
+let eve: Member;
+
+test.before(async () => {
+  service = await startService({ worker: false });
+  ({ sam, eve } = await members(service, 'sam', 'eve'));
+  await employ(service, [sam]);
+});
+test.after.always(() => service?.stop());
+
+const pageOf = async (path: string) =>
+  (await sam.send('GET', path, { headers: { accept: 'text/html' } })).text;
+
+test.serial(
+  '[USER-09] the staff see what waits and what failed, have a job tried at once, and it is written down',
+  async (t) => {
+    await insertJob(service.db, 'broken-kind', {}, { delayMs: 3_600_000 });
+    await insertJob(service.db, 'broken-kind', {}, { delayMs: 3_600_000 });
+    const fail = {
+      name: 'test_fail_jobs',
+      text: `UPDATE jobs SET last_error = 'no <b>route</b> to host', attempts = 2 WHERE kind = 'broken-kind'`,
+    };
+    await service.db.rows(fail);
+    const health = await sam.call('GET', '/v3/staff/health/');
+    t.is(health.status, 200, health.text);
+    const { queue } = health.response?.data as { queue: { kind: string; later: number }[] };
+    t.is(queue.find(({ kind }) => kind === 'broken-kind')?.later, 2);
+
+    const first = await sam.call('GET', '/v3/staff/jobs/', { page_size: '1' });
+    const [job] = first.response?.data as { id: string; error: string; attempts: number }[];
+    t.like(job, { kind: 'broken-kind', attempts: 2, is_running: false });
+    const rest = await sam.call('GET', '/v3/staff/jobs/', { bookmarks: first.response?.bookmark ?? '' });
+    t.is((rest.response?.data as unknown[]).length, 1);
+
+    t.regex(await pageOf('/_staff/'), /2 failed/);
+    const shown = await pageOf('/_staff/health/');
+    t.regex(shown, /no &lt;b&gt;route/);
+    t.regex(shown, new RegExp(`action="/v3/staff/jobs/${job?.id}/"`));
+
+    t.is((await eve.call('PUT', `/v3/staff/jobs/${job?.id}/`)).status, 404);
+    t.is((await sam.call('PUT', `/v3/staff/jobs/${job?.id}/`)).status, 200);
+    t.is((await sam.call('PUT', '/v3/staff/jobs/1/')).status, 404);
+    const due = await sam.call('GET', '/v3/staff/health/');
+    const after = (due.response?.data as { queue: { kind: string; due: number }[] }).queue;
+    t.is(after.find(({ kind }) => kind === 'broken-kind')?.due, 1);
+    t.like((await actsOf(service))[0], { actor: 'sam', act: 'job.hurry', subject: 'broken-kind' });
+  },
+);
+
+test.serial('[BIZ-03] the staff end a promotion with a reason, which its business reads', async (t) => {
+  const board = await boardOf(eve, 'Wares');
+  const [pin = ''] = await quickPins(service, eve.id, board.id, 1);
+  await eve.call('POST', '/v3/businesses/', { name: 'Eve & Sons', category: 'brand' });
+  const begun = await eve.call('POST', `/v3/businesses/${eve.id}/campaigns/`, {
+    pin_id: pin,
+    name: 'Spring sale',
+  });
+  t.is(begun.status, 201, begun.text);
+  const { id } = begun.response?.data as { id: string };
+  const place = `/v3/staff/promotions/${eve.id}/${id}/`;
+  const running = async () =>
+    (await sam.call('GET', '/v3/staff/promotions/')).response?.data as { id: string }[];
+  t.like((await running())[0], { id, state: 'running', owner: { username: 'eve' } });
+  t.regex(await pageOf('/_staff/promotions/'), /Spring sale/);
+
+  t.is((await eve.call('DELETE', place, { reason: 'x' })).status, 404);
+  t.is((await sam.call('DELETE', place)).response?.error?.id, 'bad_input');
+  t.is((await sam.call('DELETE', place, { reason: 'Counterfeit goods' })).status, 200);
+  t.is((await sam.call('DELETE', place, { reason: 'Again' })).status, 404, 'ended already');
+  t.deepEqual(await running(), []);
+  t.regex(await pageOf('/_staff/promotions/?state=ended'), /Spring sale/);
+  t.like((await actsOf(service))[0], { act: 'campaign.end', reason: 'Counterfeit goods' });
+  const history = await eve.send('GET', `/business/business-manager/${eve.id}/history/`, {
+    headers: { accept: 'text/html' },
+  });
+  t.regex(history.text, /Spring sale: Counterfeit goods/);
+  t.notRegex(history.text, />sam</);
+});

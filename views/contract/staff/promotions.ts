@@ -1,0 +1,13 @@
+import type { Campaign } from '../business/business.ts';
+
+export const promotionStates = ['running', 'paused', 'ended'] as const;
+export type PromotionState = (typeof promotionStates)[number];
+
+/** A promotion as the staff see it. */
+export interface StaffPromotion extends Campaign {
+  ownerId: string;
+  ownerUsername: string;
+  /** '' where the pin has none or is gone. */
+  pinTitle: string;
+  state: PromotionState;
+}

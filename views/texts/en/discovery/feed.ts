@@ -1,0 +1,6 @@
+/** Words around lists of pins. */
+export const feedTexts = {
+  more: 'More pins',
+  end: 'That is all for now.',
+  failed: 'More pins could not be had. Check your connection and try again.',
+};
