@@ -1,15 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Statement } from '../db/connection/database.ts';
 import { pinCardsByIds } from '../db/queries/pins/pin-cards.ts';
 import { annotatePins } from '../server/domain/topics/annotate-pins.ts';
 import { homeFeed } from '../server/domain/feeds/home-feed.ts';
 import { createSigner } from '../server/adapters/signer.ts';
-import { keepGraph } from '../server/graph/keep-graph.ts';
-import { createLogger } from '../server/logger.ts';
 import { createSwitchBook } from '../server/domain/switches/switch-book.ts';
-import type { Services } from '../server/services.ts';
+import type { GraphReader, Services } from '../server/services.ts';
 import { createBenchDatabase, type BenchDatabase } from './data/bench-database.ts';
 import { seedCrowd } from './data/seed-crowd.ts';
+import { startGraph } from './service/start-service.ts';
 import { printTable, reportTargets, type Target } from './support/report.ts';
 import { median } from './support/statistics.ts';
 
@@ -74,33 +72,21 @@ async function main(): Promise<void> {
   report(found);
 }
 
-async function measure({ db, connectionString }: BenchDatabase, scale: number): Promise<Measured> {
+async function measure({ db, connectionString, dataDir }: BenchDatabase, scale: number): Promise<Measured> {
   await seedCrowd(db, secret, scale);
   await annotatePins({ db }, 5000);
   const [{ id = '' } = {}] = await db.rows<{ id: string }>(viewer);
   await db.rows(followTopics, [id]);
   await db.rows(vacuum);
-  const kept = keepGraph({
-    db,
-    connectionString,
-    logger: createLogger('silent', 'graph'),
-    ceilingMegabytes: 2048,
-    pollMs: 60_000,
-  });
+  const graph = await startGraph(connectionString, dataDir);
   try {
-    while (kept.status()['state'] !== 'ready') await new Promise((resolve) => setTimeout(resolve, 50));
-    return await compare(db, id, kept, 45_000 * scale);
+    return await compare(db, id, graph.reader, 45_000 * scale);
   } finally {
-    await kept.stop();
+    await graph.stop();
   }
 }
 
-async function compare(
-  db: Database,
-  userId: string,
-  kept: ReturnType<typeof keepGraph>,
-  pins: number,
-): Promise<Measured> {
+async function compare(db: Database, userId: string, graph: GraphReader, pins: number): Promise<Measured> {
   let statements = 0;
   const took = new Map<string, number[]>();
   const counted: Database = {
@@ -119,14 +105,7 @@ async function compare(
     signer: createSigner(secret),
     counters: { increment: () => undefined },
     switches: createSwitchBook(db),
-    graph: {
-      // In the service another process walks, while statements are on their way.
-      near: async (request) => {
-        await turn();
-        return kept.near(request);
-      },
-      like: () => Promise.resolve(null),
-    },
+    graph,
   } satisfies Partial<Services> as unknown as Services;
   const asked = { saver: { userId, unauthPinIds: [] }, bookmark: undefined, pageSize: 25 };
   const [ours, again, bare]: [number[], number[], number[]] = [[], [], []];

@@ -33,7 +33,7 @@ const session: Statement = {
 
 /** What is new alone: no interests, and no fresh pins, since none is newer than the newest. */
 const whatIsNew: RecommendedAsked = {
-  interestIds: [],
+  hiddenInterests: [],
   before: { topics: newest, discovered: newest, fresh: '0' },
   fresh: { after: newest, seed: '0' },
 };
@@ -75,7 +75,7 @@ async function memberHome(sid: string): Promise<string> {
   if (user === null) return visitorHome();
   const [followed, { discovered }] = await Promise.all([
     followedCandidates(db, user.id, newest, 26),
-    recommendedCandidates(db, user.id, whatIsNew, 26, false),
+    recommendedCandidates(db, user.id, whatIsNew, 26),
   ]);
   const chosen: HomeCandidateRow[] = [];
   while (chosen.length < 26 && followed.length + discovered.length > 0) {

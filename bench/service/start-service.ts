@@ -1,3 +1,8 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createGraphReader } from '../../server/adapters/graph-reader.ts';
+import { graphSocket } from '../../server/graph-address.ts';
+import type { GraphReader } from '../../server/services.ts';
 import { processors, startProcess, type BenchProcess } from '../support/processes.ts';
 
 /** Signs the sessions of the benchmarks' members. */
@@ -35,6 +40,31 @@ export function startWorker(connectionString: string, dataDir: string): Promise<
     env: settings(connectionString, dataDir),
     processor: processors.measuring,
   });
+}
+
+/** A graph process that has read its graph, and who asks it as a web process does. */
+export async function startGraph(
+  connectionString: string,
+  dataDir: string,
+): Promise<{ reader: GraphReader; stop(): Promise<void> }> {
+  await mkdir(dataDir, { recursive: true });
+  const graph = await startProcess('server/graph.ts', [], { env: settings(connectionString, dataDir) });
+  const reader = createGraphReader({
+    address: graphSocket(dataDir),
+    counters: { increment: () => undefined },
+    onChange: () => undefined,
+    timeoutMs: 5000,
+    restMs: 1,
+  });
+  const anything = { queries: [['0'.repeat(32), 1] as [string, number]], limit: 1, seed: 1, language: null };
+  while ((await reader.near(anything)) === null) await pause(50);
+  return {
+    reader,
+    async stop() {
+      await reader.close();
+      await graph.stop();
+    },
+  };
 }
 
 /** A process that saves to a board without HTTP when it is told to. */

@@ -21,7 +21,7 @@ export const columns = (isAnnotated: boolean): string => `
   p.link, p.domain, ${isAnnotated ? annotations('p.root_pin_id') : `'{}'::text[]`} AS annotations`;
 
 /** One text with what a pin is about and one without: a parameter that chooses would be planned anew each time. */
-export function eitherWay<Made>(
+function eitherWay<Made>(
   make: (isAnnotated: boolean, suffix: string) => Made,
 ): (isAnnotated: boolean) => Made {
   const [plain, annotated] = [make(false, ''), make(true, '_annotated')];
@@ -34,7 +34,8 @@ export interface FollowedCandidateRow extends HomeCandidateRow {
   boardOwnerId: string;
 }
 
-const isOn = (source: 'boards' | 'people'): string =>
+/** Whether the viewer has a source of their home switched on. */
+export const isOn = (source: 'boards' | 'people' | 'topics'): string =>
   `coalesce((SELECT t.${source} FROM home_tuning t WHERE t.user_id = $1), true)`;
 
 /** Newest first, so many pins of the board `fb` that the viewer may be shown, older than `$2`. */

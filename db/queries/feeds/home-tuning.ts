@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { mostFollowedInterests } from '../topics/interests.ts';
 
 /** What may come to a member's home: from followed topics, boards and people, and from what they saved lately. */
 export interface HomeTuning {
@@ -67,6 +68,9 @@ export interface HiddenWeightRow {
   hidden: number;
 }
 
+const numberAndLatest = (of: string): string =>
+  `(SELECT count(*) AS number, max(created_at) AS latest FROM ${of} = $1)`;
+
 const basis: Statement = {
   name: 'home_basis',
   text: `
@@ -76,11 +80,13 @@ const basis: Statement = {
       ARRAY(SELECT p.image_signature FROM saves s JOIN pins p ON p.id = s.pin_id
         WHERE s.user_id = $1 ORDER BY s.pin_id DESC LIMIT $2) AS saved,
       ARRAY(SELECT target_id::text FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-        ORDER BY created_at DESC, target_id DESC LIMIT $3) AS interests,
-      concat_ws(' ', ${['follows WHERE follower_id', 'hidden_pins WHERE user_id', 'blocks WHERE user_id']
-        .map((of) => `(SELECT concat(count(*), ':', max(created_at)) FROM ${of} = $1)`)
-        .join()}) AS changes
-    FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id`,
+        ORDER BY created_at DESC, target_id DESC LIMIT ${mostFollowedInterests}) AS interests,
+      concat_ws(' ', f.number, f.latest, h.number, h.latest, k.number, k.latest) AS changes,
+      coalesce(greatest(f.latest, h.latest, k.latest) > now() - interval '2 seconds', false) AS "changedJustNow",
+      EXISTS (SELECT 1 FROM campaigns WHERE status = 'active') AS "isAnyPromoted"
+    FROM (SELECT $1::bigint AS user_id) me LEFT JOIN home_tuning t ON t.user_id = me.user_id,
+      ${numberAndLatest('follows WHERE follower_id')} f, ${numberAndLatest('hidden_pins WHERE user_id')} h,
+      ${numberAndLatest('blocks WHERE user_id')} k`,
 };
 
 /** All that a member's home is put together by. */
@@ -92,16 +98,15 @@ export interface HomeBasis extends HomeTuning {
   interests: string[];
   /** Another text once they have followed, hidden or blocked anything, or taken that back. */
   changes: string;
+  /** What was read beside this may not know the latest change. */
+  changedJustNow: boolean;
+  /** Whether anybody pays for a place at all. */
+  isAnyPromoted: boolean;
 }
 
 /** What decides about a member's home, in one round to the database. */
-export async function homeBasis(
-  sql: Sql,
-  userId: string,
-  mostSaved: number,
-  mostInterests: number,
-): Promise<HomeBasis> {
-  const [row] = await sql.rows<HomeBasis>(basis, [userId, mostSaved, mostInterests]);
+export async function homeBasis(sql: Sql, userId: string, mostSaved: number): Promise<HomeBasis> {
+  const [row] = await sql.rows<HomeBasis>(basis, [userId, mostSaved]);
   if (row === undefined) throw new Error('a member without a row');
   return row;
 }

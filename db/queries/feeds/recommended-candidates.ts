@@ -1,7 +1,8 @@
 import type { Sql } from '../../connection/database.ts';
 import { sized } from '../../connection/sized.ts';
 import { boardDiscoverable, notBlocked, notHidden } from '../visibility.ts';
-import { columns, eitherWay, isNone, notSaved, type HomeCandidateRow } from './home-candidates.ts';
+import { columns, isNone, isOn, notSaved, type HomeCandidateRow } from './home-candidates.ts';
+import { mostFollowedInterests } from '../topics/interests.ts';
 
 /** A pin of an interest that a viewer follows. */
 export interface TopicCandidateRow extends HomeCandidateRow {
@@ -15,7 +16,7 @@ export interface FreshCandidateRow extends HomeCandidateRow {
 }
 
 export interface RecommendedCandidates {
-  /** Newest public pins of the interests, without what the viewer made or saved. */
+  /** Newest public pins of the interests that the viewer follows, without what they made or saved. */
   topics: TopicCandidateRow[];
   /** Newest created pins of public boards, one for each picture, without what the viewer made or follows. */
   discovered: HomeCandidateRow[];
@@ -24,8 +25,8 @@ export interface RecommendedCandidates {
 }
 
 export interface RecommendedAsked {
-  /** Interests that pins are wanted of. */
-  interestIds: string[];
+  /** Interests that nobody is shown pins of, whoever follows them. */
+  hiddenInterests: string[];
   /** Where each source goes on: ids of pins, and a place among the fresh ones. All exclusive. */
   before: { topics: string; discovered: string; fresh: string };
   /** Fresh pins were made after this id, and are shuffled by this number, so that each is shown to somebody. */
@@ -55,7 +56,12 @@ const isNews = `p.user_id <> $1
 const ofInterests = (what: string, limit: string): string => `
     SELECT 'topics' AS source, ${what}, newest.interest_id AS "interestId", NULL::bigint AS place FROM (
       SELECT DISTINCT ON (recent.pin_id) recent.pin_id, recent.interest_id
-      FROM unnest($2::bigint[]) AS f (id) CROSS JOIN LATERAL (
+      FROM (
+        SELECT followed.target_id AS id FROM follows followed
+        WHERE followed.follower_id = $1 AND followed.target_kind = 'interest' AND ${isOn('topics')}
+          AND followed.target_id <> ALL ($2::bigint[])
+        ORDER BY followed.created_at DESC, followed.target_id DESC LIMIT ${mostFollowedInterests}
+      ) f CROSS JOIN LATERAL (
         SELECT i.pin_id, i.interest_id, i.is_own FROM pin_interests i
         WHERE i.interest_id = f.id AND i.pin_id < $3 ORDER BY i.pin_id DESC LIMIT 2 * ${limit}
       ) recent ORDER BY recent.pin_id DESC, recent.is_own DESC, recent.interest_id
@@ -81,12 +87,8 @@ const fresh = (what: string, limit: string): string => `
       AND ${notSaved}
     ORDER BY drawn.place DESC LIMIT ${limit} / 4`;
 
-const all = eitherWay((isAnnotated, suffix) =>
-  sized(`home_candidates_recommended${suffix}`, (limit) =>
-    [ofInterests, discovered, fresh]
-      .map((source) => `(${source(columns(isAnnotated), limit)})`)
-      .join(' UNION ALL '),
-  ),
+const all = sized('home_candidates_recommended', (limit) =>
+  [ofInterests, discovered, fresh].map((source) => `(${source(columns(false), limit)})`).join(' UNION ALL '),
 );
 
 type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId: string; place: string };
@@ -98,13 +100,12 @@ type Row = HomeCandidateRow & { source: keyof RecommendedCandidates; interestId:
 export async function recommendedCandidates(
   sql: Sql,
   viewerId: string,
-  { interestIds, before, fresh: { after, seed } }: RecommendedAsked,
+  { hiddenInterests, before, fresh: { after, seed } }: RecommendedAsked,
   limit: number,
-  isAnnotated: boolean,
 ): Promise<RecommendedCandidates> {
-  const rows = await sql.rows<Row>(all(isAnnotated)(limit), [
+  const rows = await sql.rows<Row>(all(limit), [
     viewerId,
-    interestIds,
+    hiddenInterests,
     before.topics,
     before.discovered,
     after,

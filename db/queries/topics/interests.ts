@@ -31,16 +31,19 @@ export async function allInterests(sql: Sql): Promise<StoredInterestRow[]> {
   return sql.rows<StoredInterestRow>(all);
 }
 
+/** Most interests of one person that anything reads. */
+export const mostFollowedInterests = 200;
+
 const followedBy: Statement = {
   name: 'interests_followed',
   text: `
     SELECT target_id AS id FROM follows WHERE follower_id = $1 AND target_kind = 'interest'
-    ORDER BY created_at DESC, target_id DESC LIMIT $2`,
+    ORDER BY created_at DESC, target_id DESC LIMIT ${mostFollowedInterests}`,
 };
 
 /** Ids of the interests that a person follows, latest first. */
-export async function followedInterests(sql: Sql, userId: string, limit: number): Promise<string[]> {
-  return (await sql.rows<{ id: string }>(followedBy, [userId, limit])).map(({ id }) => id);
+export async function followedInterests(sql: Sql, userId: string): Promise<string[]> {
+  return (await sql.rows<{ id: string }>(followedBy, [userId])).map(({ id }) => id);
 }
 
 /** Newest pins of an interest that are looked at for what goes with it. */

@@ -1,16 +1,15 @@
 import { followedCandidates, type HomeCandidateRow } from '../../../db/queries/feeds/home-candidates.ts';
 import { homeCards } from '../../../db/queries/feeds/home-cards.ts';
-import { homeBasis } from '../../../db/queries/feeds/home-tuning.ts';
+import { homeBasis, type HomeBasis } from '../../../db/queries/feeds/home-tuning.ts';
 import type { FreshCandidateRow } from '../../../db/queries/feeds/recommended-candidates.ts';
 import { discoveredPinCards, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { Services } from '../../services.ts';
-import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree, toTopic, type InterestTree } from '../topics/interest-tree.ts';
 import { toPinRecord, type PinRecord } from '../pins/pin-record.ts';
 import { withSaveRows } from '../pins/with-saves.ts';
 import { withPromotedPins } from '../promotions/promoted-pins.ts';
-import { isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
+import { beginRecommended, isFirstPage, positionsOf, recommend, type RecommendFor } from './home-sources.ts';
 import { savesWalkedFrom } from './near-saves.ts';
 import { pageOfPins, type FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
@@ -23,37 +22,41 @@ import { readShown, readShownBookmark, writeShownBookmark } from './stages/shown
  * what they follow, what is near their recent saves, and what is new, each with its reason (FEED-08).
  */
 export async function homeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
-  return withPromotedPins(services, request.saver, unpaidHomeFeed(services, request));
-}
-
-async function unpaidHomeFeed(services: Services, request: FeedRequest): Promise<Page<PinRecord>> {
-  const { userId } = request.saver;
-  if (userId === null) {
-    return pageOfPins(services, 'home', request, (before, limit) =>
+  const { saver } = request;
+  if (saver.userId === null) {
+    const newest = pageOfPins(services, 'home', request, (before, limit) =>
       discoveredPinCards(services.db, before, limit),
     );
+    return withPromotedPins(services, saver, newest);
   }
-  return memberHomeFeed(services, userId, request);
+  const basis = homeBasis(services.db, saver.userId, savesWalkedFrom);
+  const page = memberHomeFeed(services, saver.userId, request, basis);
+  return withPromotedPins(
+    services,
+    saver,
+    page,
+    basis.then(({ isAnyPromoted }) => isAnyPromoted),
+  );
 }
 
 async function memberHomeFeed(
   services: Services,
   userId: string,
   request: FeedRequest,
+  deciding: Promise<HomeBasis>,
 ): Promise<Page<PinRecord>> {
   const feed = `home:${userId}`;
   const bookmark = readShownBookmark(services.signer, feed, request.bookmark, 4);
   if (bookmark === null) return { items: [], bookmark: null };
   const positions = positionsOf(bookmark.positions);
   const candidates = request.pageSize + 1;
-  const deciding = Promise.all([
-    interestTree(services),
-    homeBasis(services.db, userId, savesWalkedFrom, mostFollowedInterests),
-  ]);
-  // Nothing that is recommended waits for it.
+  // None of these waits for another.
   const following = followedCandidates(services.db, userId, positions.followed, candidates);
   following.catch(() => undefined);
-  const [tree, basis] = await deciding;
+  const tree = await interestTree(services);
+  const begun = beginRecommended(services, { userId, tree, positions, request });
+  begun?.catch(() => undefined);
+  const basis = await deciding;
   const wanted = {
     userId,
     basis,
@@ -61,12 +64,13 @@ async function memberHomeFeed(
     dislikes: dislikesOf(basis.weights),
     positions,
     request,
+    tree,
   };
   const page = async (isAnew: boolean): Promise<Page<PinRecord> & { isWhole: boolean }> => {
     const shown = readShown(bookmark.shown.write());
     const [followed, recommended] = await Promise.all([
       following,
-      recommend(services, { ...wanted, shown }, isAnew),
+      recommend(services, { ...wanted, shown, begun: isAnew ? null : begun }, isAnew),
     ]);
     const { picks, next } = compose({ followed, ...recommended }, { ...wanted, shown });
     const items = await cardsOf(services, userId, picks, tree, request.language ?? '');
@@ -85,7 +89,7 @@ async function memberHomeFeed(
 /** The pins of a page in their order, and where the next one begins; null when this is the last. */
 function compose(
   { followed, topics, near, discovered, fresh }: HomeSources,
-  { dislikes, positions, shown, request }: Omit<RecommendFor, 'userId' | 'basis' | 'interests'>,
+  { dislikes, positions, shown, request }: Pick<RecommendFor, 'dislikes' | 'positions' | 'shown' | 'request'>,
 ): { picks: HomePick[]; next: string[] | null } {
   const liked = {
     topics: dislikes.without(topics),

@@ -7,7 +7,8 @@ import {
 import { idAt } from '../../../views/rules/text/id-time.ts';
 import type { Services } from '../../services.ts';
 import { newest } from './bookmark.ts';
-import { picturesNear, walked } from './near-saves.ts';
+import { picturesNear } from './near-saves.ts';
+import type { InterestTree } from '../topics/interest-tree.ts';
 import type { FeedRequest } from './page-of-pins.ts';
 import { diversify } from './stages/diversify.ts';
 import { hydrateBy } from './stages/hydrate.ts';
@@ -31,12 +32,15 @@ interface Recommended extends RecommendedCandidates {
 export interface RecommendFor {
   userId: string;
   basis: HomeBasis;
+  tree: InterestTree;
   /** Interests that are followed and shown. */
   interests: string[];
   dislikes: Dislikes;
   positions: HomePositions;
   shown: Shown;
   request: FeedRequest;
+  /** What was asked for before the basis was known. */
+  begun: Promise<RecommendedCandidates> | null;
 }
 
 const firstPages = keptBy<Recommended>({ ms: 15_000, most: 1000 });
@@ -52,14 +56,15 @@ export async function recommend(
   isAnew: boolean,
 ): Promise<Recommended> {
   if (!isFirstPage(wanted)) return load(services, wanted);
-  const { userId, basis, interests, request } = wanted;
+  const { userId, interests, request } = wanted;
+  const { changedJustNow, isAnyPromoted: _, ...basis } = wanted.basis;
   const kept = firstPages(services.db);
   const terms = JSON.stringify([basis, interests, request.pageSize, request.language ?? null]);
   const nowMs = services.clock.now().getTime();
   const known = isAnew ? null : kept.get(userId, terms, nowMs);
   if (known !== null) return known;
   const found = await load(services, wanted);
-  if (isPlenty(found, wanted)) kept.set(userId, terms, nowMs, found);
+  if (!changedJustNow && isPlenty(found, wanted)) kept.set(userId, terms, nowMs, found);
   return found;
 }
 
@@ -73,18 +78,33 @@ function isPlenty({ near, discovered }: Recommended, wanted: RecommendFor): bool
 export const isFirstPage = ({ request: { bookmark } }: Pick<RecommendFor, 'request'>): boolean =>
   bookmark === undefined || bookmark === null || bookmark === '';
 
+/**
+ * Begins to look for what does not hang on a member's basis. Null where it is likely kept, which only the basis tells.
+ */
+export function beginRecommended(
+  services: Services,
+  wanted: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
+): Promise<RecommendedCandidates> | null {
+  const nowMs = services.clock.now().getTime();
+  return isFirstPage(wanted) && firstPages(services.db).has(wanted.userId, nowMs)
+    ? null
+    : loadOthers(services, wanted);
+}
+
 async function load(services: Services, wanted: RecommendFor): Promise<Recommended> {
-  const { userId, basis, interests, dislikes, positions, request } = wanted;
-  const asked = {
-    interestIds: basis.topics ? interests : [],
-    before: positions,
-    fresh: freshFor(services, userId),
-  };
   const [others, near] = await Promise.all([
-    recommendedCandidates(services.db, userId, asked, request.pageSize + 1, dislikes.isPicky),
-    basis.activity ? nearRecentSaves(services, wanted) : [],
+    wanted.begun ?? loadOthers(services, wanted),
+    wanted.basis.activity ? nearRecentSaves(services, wanted) : [],
   ]);
   return { ...others, near };
+}
+
+async function loadOthers(
+  services: Services,
+  { userId, tree, positions, request }: Pick<RecommendFor, 'userId' | 'tree' | 'positions' | 'request'>,
+): Promise<RecommendedCandidates> {
+  const asked = { hiddenInterests: tree.hidden, before: positions, fresh: freshFor(services, userId) };
+  return recommendedCandidates(services.db, userId, asked, request.pageSize + 1);
 }
 
 /** Fresh pins are those of so many days. */
@@ -116,7 +136,8 @@ async function nearRecentSaves(services: Services, asked: RecommendFor): Promise
   const rows = await hydrateBy(
     (signatures) => pictureCandidates(services.db, userId, signatures, loaded, dislikes.isPicky),
     pictures.map((signature) => ({ signature })),
-    { shown, wanted: loaded, atOnce: walked },
+    // Most can be shown, so all that were walked to are seldom asked for.
+    { shown, wanted: loaded, atOnce: 4 * loaded },
   );
   return diversify(dislikes.ranked(rows), wanted);
 }

@@ -7,7 +7,7 @@ export const savesWalkedFrom = 20;
 /** Twice as many find 3 % more of what a member would save (docs/performance.md), and who comes home waits for them. */
 const stepsOfHome = 8000;
 /** Pictures that come of a walk at most. */
-export const walked = 300;
+const walked = 300;
 
 /** Signatures of pictures near what a member saved last, the latest counting most; none when nobody walks. */
 export async function picturesNearSaves(

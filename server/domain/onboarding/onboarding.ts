@@ -10,7 +10,6 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { changeSettings, getSettings } from '../accounts/settings/settings.ts';
 import { follow, unfollow } from '../follows/follow.ts';
-import { mostFollowedInterests } from '../topics/get-topic.ts';
 import { interestTree } from '../topics/interest-tree.ts';
 
 export interface Onboarding {
@@ -27,7 +26,7 @@ export async function getOnboarding(services: Services, userId: string): Promise
   const [row, settings, interestIds] = await Promise.all([
     readOnboarding(services.db, userId),
     getSettings(services, userId),
-    followedInterests(services.db, userId, mostFollowedInterests),
+    followedInterests(services.db, userId),
   ]);
   return {
     step: row?.step ?? 'Gender',
@@ -85,7 +84,7 @@ async function pick(services: Services, userId: string, interestIds: string[]): 
   const tree = await interestTree(services);
   if (interestIds.some((id) => !tree.byId.has(id))) throw new AppError('interest_not_found');
   const picked = new Set(interestIds);
-  const before = await followedInterests(services.db, userId, mostFollowedInterests);
+  const before = await followedInterests(services.db, userId);
   const offered = new Set(tree.children(null).map(({ id }) => id));
   for (const id of before)
     if (offered.has(id) && !picked.has(id)) await unfollow(services, userId, { kind: 'interest', id });

@@ -16,18 +16,21 @@ const considered = 20;
 
 /**
  * A page of a feed with promoted pins at their places (BIZ-03), each labelled with who paid. None is one that the page
- * shows already, and the page's bookmark does not know them.
+ * shows already, and the page's bookmark does not know them. `isAny`: who knows that nobody pays spares the question.
  */
 export async function withPromotedPins(
   services: Services,
   saver: Saver,
   unpaid: Promise<Page<PinRecord>>,
+  isAny: Promise<boolean> = Promise.resolve(true),
 ): Promise<Page<PinRecord>> {
   if (!services.switches.isOn('promoted_pins')) return unpaid;
   const day = services.clock.now().toISOString().slice(0, 10);
   const [page, running] = await Promise.all([
     unpaid,
-    runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered),
+    isAny.then((any) =>
+      any ? runningCampaigns(services.db, saver.userId, day, perThousandMinor, considered) : [],
+    ),
   ]);
   if (running.length === 0 || page.items.length <= (promotedSlots[0] ?? 0)) return page;
   const texts = page.items.map((pin) => `${pin.title} ${pin.description}`);

@@ -10,8 +10,6 @@ import type { TopicDetails, TopicRef } from '../../../views/contract/topics.ts';
 import type { Services } from '../../services.ts';
 import { interestTree, toTopic, type InterestTree } from './interest-tree.ts';
 
-/** Most interests of one person that anything reads. */
-export const mostFollowedInterests = 200;
 const mostRelated = 14;
 const mostBoards = 8;
 
@@ -42,7 +40,7 @@ export async function getTopic(
   const [together, boards, followed] = await Promise.all([
     interestsTogether(services.db, interest.id, 2 * mostRelated),
     boardsOfInterest(services.db, userId, interest.id, mostBoards),
-    userId === null ? ([] as string[]) : followedInterests(services.db, userId, mostFollowedInterests),
+    userId === null ? ([] as string[]) : followedInterests(services.db, userId),
   ]);
   const toRef = (row: InterestRow): TopicRef => toTopic(row, locale);
   return {
@@ -79,10 +77,7 @@ export async function followedTopics(
   userId: string,
   locale: string,
 ): Promise<TopicRef[]> {
-  const [tree, ids] = await Promise.all([
-    interestTree(services),
-    followedInterests(services.db, userId, mostFollowedInterests),
-  ]);
+  const [tree, ids] = await Promise.all([interestTree(services), followedInterests(services.db, userId)]);
   return tree
     .shown(ids)
     .flatMap((id) => tree.byId.get(id) ?? [])

@@ -21,6 +21,8 @@ export interface InterestTree {
   above(id: string): InterestRow[];
   /** Those of the ids that stand for themselves. */
   shown(ids: readonly string[]): string[];
+  /** All others that are kept. */
+  hidden: string[];
 }
 
 /** How long a tree is used before it is read again, and so until what the staff change shows everywhere. */
@@ -80,6 +82,7 @@ export function toTree(stored: readonly StoredInterestRow[]): InterestTree {
       return path;
     },
     shown: (ids) => ids.filter((id) => visible.has(id)),
+    hidden: stored.flatMap(({ id }) => (visible.has(id) ? [] : [id])),
   };
 }
 

@@ -32,6 +32,13 @@ const pinsOf = async (name: string): Promise<string[]> => {
   const answer = await eve.call('GET', `/v3/interests/${name}/pins/`);
   return ((answer.response?.data ?? []) as { id: string }[]).map(({ id }) => id);
 };
+/** Why the pin is on the home of somebody who follows its topic. */
+const reasonAtHome = async (): Promise<string | undefined> => {
+  const feed = (await sam.call('GET', '/v3/feeds/home/', { page_size: '250' })).response?.data;
+  return (feed as { id: string; recommendation_reason?: { reason: string } | null }[]).find(
+    ({ id }) => id === pin,
+  )?.recommendation_reason?.reason;
+};
 
 test.before(async () => {
   service = await startService({ worker: false });
@@ -83,9 +90,12 @@ test.serial(
     const { url_name: name, id } = gardening;
     t.deepEqual(await pinsOf(name), [pin]);
     await eve.call('PUT', `/v3/interests/${id}/follow/`);
+    await sam.call('PUT', `/v3/interests/${id}/follow/`);
+    t.is(await reasonAtHome(), 'FOLLOWED_INTEREST');
     t.is((await sam.call('PUT', `/v3/staff/topics/${id}/hide/`)).status, 200);
     await answers(`/topics/${name}/`, 404);
     await waitFor(async () => (await pinsOf(name)).length === 0, { what: 'the feed to end' });
+    await waitFor(async () => (await reasonAtHome()) === undefined, { what: 'home to leave the topic out' });
     t.notRegex((await page(eve, '/topics/')).text, /Fresh name/);
     t.notRegex((await page(eve, `/topics/${plants.url_name}/`)).text, /Fresh name/);
     t.notRegex((await eve.call('GET', '/v3/feeds/home/')).text, /Fresh name/);
