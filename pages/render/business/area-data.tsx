@@ -67,13 +67,16 @@ export async function data({
     props: {
       shell: shellProps(request, urlPathname),
       navLabel: t.navigation,
-      pages: areas
-        .filter(({ slug }) => !slug.includes('/'))
-        .map((area) => ({
-          label: titleOf(area),
-          href: url(area.slug),
-          isCurrent: area.slug === place.area.slug.split('/')[0],
-        })),
+      pages: [
+        { label: t.hub, href: '/business/hub/', isCurrent: false },
+        ...areas
+          .filter(({ slug }) => !slug.includes('/'))
+          .map((area) => ({
+            label: titleOf(area),
+            href: url(area.slug),
+            isCurrent: area.slug === place.area.slug.split('/')[0],
+          })),
+      ],
       title: `${business.name}: ${title}`,
       lead,
       children,
@@ -277,14 +280,10 @@ async function dashboardOf({ request, business, place }: AreaRequest): Promise<R
   return areas
     .filter((area) => area.shows !== 'dashboard' && !area.slug.includes('/'))
     .map((area) => {
-      const count =
-        area.shows === 'items'
-          ? counts.get(area.kind)
-          : area.shows === 'people'
-            ? counts.get('people')
-            : undefined;
+      const counted = area.shows === 'items' ? area.kind : area.shows === 'people' ? 'people' : null;
+      const count = counted === null ? '' : String(counts.get(counted) ?? 0);
       return (
-        <SettingRow key={area.slug} title={titleOf(area)} text={count === undefined ? '' : String(count)}>
+        <SettingRow key={area.slug} title={titleOf(area)} text={count}>
           <a
             className="b quiet"
             href={businessUrl(business.id, area.slug, place.tree)}

@@ -1,7 +1,7 @@
 import { createImagePool, type ImagePool } from '../process/image-pool.ts';
 
 /** What a picture may take with all its parts, of the processor and by the clock. */
-const [jobTimeMs, jobWaitMs] = [120_000, 300_000];
+const [jobTimeMs, jobWaitMs] = [150_000, 600_000];
 /** More who wait than these are told to do without. */
 const queueLimit = 4;
 

@@ -7,7 +7,7 @@ const nameOf = ({ fullName, username }: { fullName: string; username: string }):
 export const newsTexts = {
   title: 'Notifications',
   lead: 'What happened to your pins and boards.',
-  settings: 'Choose what',
+  settings: 'Settings',
   badge: (count: number) =>
     count === 1 ? '1 new notification' : `${count > 98 ? '99+' : count} new notifications`,
   count: (count: number) => `Notifications (${count > 98 ? '99+' : count})`,

@@ -1,8 +1,13 @@
 import type { Values } from '../tensor.ts';
+import { kernel, memory } from './kernel.ts';
+
+/** Numbers of rows that lie in the kernel's memory at once, of each side; a row at least. */
+const numbersAtOnce = 2 ** 20;
+const page = 65_536;
 
 /**
- * Writes products of rows: `out[row * outStep + column]` for each of `rows` of `a` and of `columns` of `b`, both `depth`
- * long and one after the other. Four by four at a time, so that each number that is read is used four times.
+ * Writes products of rows: `out[outFrom + row * outStep + column]` for each of `rows` of `a` and of `columns` of `b`, both
+ * `depth` long and one after the other.
  */
 export function multiplyRows(
   a: Values,
@@ -16,42 +21,66 @@ export function multiplyRows(
   outFrom: number,
   outStep: number,
 ): void {
-  for (let row = 0; row < rows; row += 4) {
-    const rest = Math.min(4, rows - row);
-    const a0 = aFrom + row * depth;
-    const a1 = rest > 1 ? a0 + depth : a0;
-    const a2 = rest > 2 ? a1 + depth : a0;
-    const a3 = rest > 3 ? a2 + depth : a0;
-    for (let column = 0; column < columns; column += 2) {
-      const b0 = bFrom + column * depth;
-      const b1 = column + 1 < columns ? b0 + depth : b0;
-      let [s00, s01, s10, s11, s20, s21, s30, s31] = [0, 0, 0, 0, 0, 0, 0, 0];
-      for (let at = 0; at < depth; at += 1) {
-        const x = b[b0 + at] as number;
-        const y = b[b1 + at] as number;
-        const p = a[a0 + at] as number;
-        const q = a[a1 + at] as number;
-        const r = a[a2 + at] as number;
-        const s = a[a3 + at] as number;
-        s00 += p * x;
-        s01 += p * y;
-        s10 += q * x;
-        s11 += q * y;
-        s20 += r * x;
-        s21 += r * y;
-        s30 += s * x;
-        s31 += s * y;
-      }
-      const o = outFrom + row * outStep + column;
-      const two = column + 1 < columns;
-      out[o] = s00;
-      if (two) out[o + 1] = s01;
-      if (rest > 1) out[o + outStep] = s10;
-      if (rest > 1 && two) out[o + outStep + 1] = s11;
-      if (rest > 2) out[o + 2 * outStep] = s20;
-      if (rest > 2 && two) out[o + 2 * outStep + 1] = s21;
-      if (rest > 3) out[o + 3 * outStep] = s30;
-      if (rest > 3 && two) out[o + 3 * outStep + 1] = s31;
+  const length = Math.ceil(depth / 4) * 4;
+  const most = Math.max(4, Math.floor(numbersAtOnce / length / 4) * 4);
+  for (let column = 0; column < columns; column += most)
+    for (let row = 0; row < rows; row += most) {
+      const [down, across] = [Math.min(most, rows - row), Math.min(most, columns - column)];
+      const held = multiplied(
+        { values: a, from: aFrom + row * depth, count: down },
+        { values: b, from: bFrom + column * depth, count: across },
+        depth,
+      );
+      for (let at = 0; at < down; at += 1)
+        out.set(
+          held.numbers.subarray(at * held.step, at * held.step + across),
+          outFrom + (row + at) * outStep + column,
+        );
     }
+}
+
+interface Rows {
+  values: Values;
+  from: number;
+  count: number;
+}
+
+/** Products in the kernel's memory, `step` apart; to be taken before the next are made. */
+function multiplied(a: Rows, b: Rows, depth: number): { numbers: Float32Array; step: number } {
+  const length = Math.max(4, Math.ceil(depth / 4) * 4);
+  // The kernel takes four rows by two.
+  const [down, step] = [Math.ceil(a.count / 4) * 4, Math.ceil(b.count / 2) * 2];
+  const [bAt, outAt] = [down * length, (down + step) * length];
+  const missing = (outAt + down * step) * 4 - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / page));
+  const numbers = new Float32Array(memory.buffer);
+  lay(a, depth, numbers, 0, length, down);
+  lay(b, depth, numbers, bAt, length, step);
+  for (let column = 0; column < step; column += 2)
+    for (let row = 0; row < down; row += 4)
+      kernel(
+        row * length * 4,
+        (bAt + column * length) * 4,
+        (outAt + row * step + column) * 4,
+        length * 4,
+        step * 4,
+      );
+  return { numbers: numbers.subarray(outAt), step };
+}
+
+/** Copies rows, filled up with zeros to a length and a number. */
+function lay(
+  { values, from, count }: Rows,
+  depth: number,
+  to: Float32Array,
+  at: number,
+  length: number,
+  rows: number,
+): void {
+  for (let row = 0; row < count; row += 1) {
+    const place = at + row * length;
+    to.set(values.subarray(from + row * depth, from + (row + 1) * depth), place);
+    to.fill(0, place + depth, place + length);
   }
+  to.fill(0, at + count * length, at + rows * length);
 }
