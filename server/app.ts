@@ -103,6 +103,10 @@ export function createApp(options: AppOptions): RequestListener {
       void media(request, response, next);
     else next();
   });
+  // Where programs that keep passwords send people to change one (W3C: a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (_request, response) =>
+    response.redirect(302, '/settings/password/'),
+  );
   app.get('/manifest.webmanifest', webManifest(config.siteName));
   // What other sites put on their pages.
   app.use('/js', (_request, response, next) => {
