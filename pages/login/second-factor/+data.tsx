@@ -25,25 +25,29 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Ac
     lead: t.lead(request.siteName),
     children: (
       <>
-        <h2>{t.app}</h2>
-        <p>{security.setUpLead}</p>
-        <ProofForm
-          form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
-          asks="password"
-          submit={security.goOn}
-          t={en}
-        />
-        <h2>{t.passkey}</h2>
-        <p>{hasPasskeys ? t.knownLead : t.passkeyLead}</p>
-        {hasPasskeys ? (
-          passkeySlot(request.session.afterFactor ?? '/')
-        ) : (
-          <p>
-            <a className="b quiet" href={settingsUrls.passkeys}>
-              {t.addPasskey}
-            </a>
-          </p>
-        )}
+        <section className="set-section">
+          <h2>{t.app}</h2>
+          <p className="set-note">{security.setUpLead}</p>
+          <ProofForm
+            form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
+            asks="password"
+            submit={security.goOn}
+            t={en}
+          />
+        </section>
+        <section className="set-section">
+          <h2>{t.passkey}</h2>
+          <p className="set-note">{hasPasskeys ? t.knownLead : t.passkeyLead}</p>
+          {hasPasskeys ? (
+            passkeySlot(request.session.afterFactor ?? '/')
+          ) : (
+            <p>
+              <a className="b quiet" href={settingsUrls.passkeys}>
+                {t.addPasskey}
+              </a>
+            </p>
+          )}
+        </section>
       </>
     ),
     links: [{ label: t.noPassword, href: accountUrls.reset }],

@@ -30,6 +30,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import {
   businessPlace,
   businessUrl,
+  hierarchyUrl,
   hierarchyAreas,
   managerAreas,
   type BusinessArea,
@@ -60,7 +61,6 @@ export async function data({
   const shown = await areaOf({ request, business, place, bookmark, viewerId: member.id });
   if (shown === null) throw render(404);
   const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
-  const url = (slug: string): string => businessUrl(business.id, slug, place.tree);
   const { title, lead, children } = shown;
   return {
     ...privatePage(request, title, lead),
@@ -68,14 +68,15 @@ export async function data({
       shell: shellProps(request, urlPathname),
       navLabel: t.navigation,
       pages: [
-        { label: t.hub, href: '/business/hub/', isCurrent: false },
+        way(t.hub, '/business/hub/'),
         ...areas
           .filter(({ slug }) => !slug.includes('/'))
           .map((area) => ({
             label: titleOf(area),
-            href: url(area.slug),
+            href: businessUrl(business.id, area.slug, place.tree),
             isCurrent: area.slug === place.area.slug.split('/')[0],
           })),
+        ...(place.tree === 'hierarchy' ? [] : [way(t.areas.hierarchy, hierarchyUrl(business.id))]),
       ],
       title: `${business.name}: ${title}`,
       lead,
@@ -83,6 +84,8 @@ export async function data({
     },
   };
 }
+
+const way = (label: string, href: string) => ({ label, href, isCurrent: false });
 
 interface AreaRequest {
   request: PageRequest;

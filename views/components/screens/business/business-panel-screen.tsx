@@ -19,7 +19,9 @@ export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPa
         {children}
         {title !== t.hub && (
           <p className="biz-back">
-            <a href="/business/hub/">{t.hub}</a>
+            <a className="alone" href="/business/hub/">
+              {t.hub}
+            </a>
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export const accountTexts = {
   },
   opened: {
     title: 'Open the link once more',
-    lead: 'This page needs a cookie for an hour, and your browser has none of it. Allow cookies for this site, then open the link in your mail again. It still works.',
+    lead: 'This page needs a cookie for an hour, and your browser has none of it. Allow cookies for this site, then open the link in your mail again: nothing of it has been used up.',
   },
   verify: {
     title: 'Confirm your e-mail address',

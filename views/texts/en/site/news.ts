@@ -50,7 +50,7 @@ export function newsSentence(item: NewsItem): string {
     case 'save':
       return `${who} saved your pin`;
     case 'comment':
-      return `${who} wrote about your pin`;
+      return `${who} commented on your pin`;
     case 'invite':
       return `${who} invited you to ${board}`;
     case 'joined':
