@@ -12,6 +12,7 @@ import { mediaRoute } from './http/files/media-route.ts';
 import { captionsRoute } from './http/files/captions-route.ts';
 import { exportRoute } from './http/files/export-route.ts';
 import { videoRoute } from './http/files/video-route.ts';
+import { openedLinks } from './http/mail/opened-links.ts';
 import { subscriptionRoute } from './http/mail/subscription-route.ts';
 import { oauthRoutes } from './http/oauth/token-route.ts';
 import { observeRequests, type AnsweredRequest } from './http/observe/observe-requests.ts';
@@ -102,6 +103,10 @@ export function createApp(options: AppOptions): RequestListener {
       void media(request, response, next);
     else next();
   });
+  // Where programs that keep passwords send people to change one (W3C: a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (_request, response) =>
+    response.redirect(302, '/settings/password/'),
+  );
   app.get('/manifest.webmanifest', webManifest(config.siteName));
   // What other sites put on their pages.
   app.use('/js', (_request, response, next) => {
@@ -130,6 +135,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
   app.use('/v5/oauth', oauthRoutes(services, limiter));
   app.use(subscriptionRoute(services, limiter));
+  app.use(openedLinks(config));
   app.use(canonicalRedirects());
   app.use(sessionMiddleware(config, services.db));
   app.get('/captions/:pin/:file', captionsRoute(services, config));

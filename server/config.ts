@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { HashingCost } from './adapters/passwords.ts';
 import type { ScannerSettings } from './adapters/scanning/scanner.ts';
 import { ssoProvidersSetting, type SsoProviderSettings } from './adapters/sso/provider-settings.ts';
+import type { FactorDemand } from './services.ts';
 import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { LooksModel } from './media/looks/looks-model.ts';
-import { addressAndPort, hostAndPort, threeNumbers } from './setting-kinds.ts';
+import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
 
@@ -53,6 +54,8 @@ export interface Config {
     /** Address that mail comes from. */
     from: string;
   };
+  /** Who may do nothing without a second factor: nobody, the staff, or everybody. */
+  secondFactor: FactorDemand;
   /** Providers of OpenID Connect that people log in through. */
   ssoProviders: SsoProviderSettings[];
   demoContent: 'ask' | 'yes' | 'no';
@@ -99,10 +102,6 @@ export interface Config {
   looksMemoryMegabytes: number;
 }
 
-const truthy = z
-  .enum(['1', '0', 'true', 'false', 'yes', 'no'])
-  .transform((value) => value === '1' || value === 'true' || value === 'yes');
-
 const settings = z.object({
   NODE_ENV: z.string().default('production'),
   ROLE: z.enum(['web', 'worker', 'graph', 'all']).default('all'),
@@ -133,6 +132,7 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'is not an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
+  SECOND_FACTOR: z.enum(['offered', 'staff', 'everybody']).default('offered'),
   OIDC_PROVIDERS: ssoProvidersSetting.default([]),
   DEMO_CONTENT: truthy.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -238,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `no-reply@${origin === null ? 'localhost' : new URL(origin).hostname}`,
     },
+    secondFactor: values.SECOND_FACTOR,
     ssoProviders: values.OIDC_PROVIDERS,
     demoContent: values.DEMO_CONTENT === undefined ? 'ask' : values.DEMO_CONTENT ? 'yes' : 'no',
     logLevel: values.LOG_LEVEL,
@@ -285,9 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/**
- * One machine keeps its secret beside its data, former ones on the lines below; several must share SESSION_SECRET.
- */
+/** One machine keeps its secret beside its data, former ones below it; several must share SESSION_SECRET. */
 function secretsOfFile(dataDir: string): string[] {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });

@@ -80,6 +80,7 @@ export function createServices(
         else logger?.warn({ failure }, 'feeds go without the save graph');
       },
     }),
+    factorDemand: config.secondFactor,
     looks: createModelLooks(
       config.looksModel,
       createFileStorage(config.mediaDir),

@@ -26,6 +26,10 @@ export interface PageRequest {
   isOfProgram: boolean;
   /** Path and query of the page of ours that led here, or null. */
   cameFrom: string | null;
+  /** The viewer has to set up a second factor before they may do anything else. */
+  isHeld: boolean;
+  /** Token of the mailed link that led here, which the address does not hold any more; null for none. */
+  openedToken: string | null;
   /** Value of the hidden field of forms on the page. */
   csrfToken: string;
   toast: ToastMessage | null;

@@ -78,6 +78,15 @@ export interface OutsideWeb {
   ): Promise<{ ok: true; bytes: number } | { ok: false; error: { id: string; message: string } }>;
 }
 
+/** Of whom a second factor is demanded before they may do anything: of nobody, the staff, or everybody. */
+export type FactorDemand = 'offered' | 'staff' | 'everybody';
+
+/**
+ * Whether a login at a provider was as strong as is demanded of it. Where it does not say, it counts as one by password
+ * alone.
+ */
+export type SsoStrength = 'strong' | 'weak';
+
 /** Another place that people log in through. */
 export interface SsoProvider {
   id: string;
@@ -88,6 +97,8 @@ export interface SsoProvider {
   isBusiness: boolean;
   /** Domains of the e-mail addresses that are let in; empty for all. */
   domains: readonly string[];
+  /** What is demanded of the strength of a login there, and what becomes of a weaker one. */
+  weakLogins: 'not_asked' | 'second_factor' | 'refuse';
 }
 
 /** What an answer of a provider has to fit. */
@@ -104,6 +115,8 @@ export interface SsoFinding {
   subject: string;
   /** The login there, where the provider tells it; a logout may name it. */
   sid: string | null;
+  /** Null where nothing is demanded of its strength. */
+  strength: SsoStrength | null;
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
@@ -169,6 +182,8 @@ export interface Services {
   switches: SwitchBook;
   /** Links that were checked lately. */
   linkDecisions: LinkDecisions;
+  /** Of whom a second factor is demanded. */
+  factorDemand: FactorDemand;
   /** Days after its login at which a session ends. */
   sessionDays: number;
   /** Public address of the service as this process knows it. */
@@ -215,6 +230,8 @@ export interface MadeDescriptor {
 
 /** What stored pictures look like to the administrator's model, in a process of its own (server/media/looks). */
 export interface ModelLooks {
+  /** Whether the administrator has set a model, which may be one that cannot be used. */
+  isSet: boolean;
   /** Null without a model, and when it is busy, slow or broken: never an error. */
   describe(signature: string, region: Region): Promise<MadeDescriptor | null>;
 }

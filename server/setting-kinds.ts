@@ -27,3 +27,7 @@ export const threeNumbers = z
     (values) => values.length === 3 && values.every(Number.isFinite),
     'is not three numbers with commas between',
   );
+
+export const truthy = z
+  .enum(['1', '0', 'true', 'false', 'yes', 'no'])
+  .transform((value) => value === '1' || value === 'true' || value === 'yes');

@@ -67,8 +67,12 @@ export function SignUp({ isOpen = false, latestBirthday, siteName }: SignUpProps
       location.reload();
       return;
     }
-    setProblem(result.message ?? commonTexts.failed);
-    setErrors(Object.fromEntries((result.fields ?? []).map(({ field, message }) => [field, message])));
+    const wrong = result.fields ?? [];
+    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+    // What fields say for themselves is not said twice.
+    const isMarked =
+      wrong.length > 0 && wrong.every(({ field }) => dialog.current?.querySelector(`#${field}`));
+    setProblem(isMarked ? null : (result.message ?? commonTexts.failed));
     dispatch('refused');
   };
   useEffect(() => {

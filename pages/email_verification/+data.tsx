@@ -7,14 +7,18 @@ import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 const { verify: t } = accountTexts;
 
 /** Where the link of a mail leads. A button confirms, since scanners of mail open links too. */
-export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const token = urlParsed.search['token'] ?? '';
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request } = pageContext;
+  const token = openedToken(pageContext) ?? '';
   const email = token === '' ? null : await addressToVerify(request.services, token);
   if (email === null) throw redirect(accountUrls.verifyError, 302);
   return accountPage(request, {

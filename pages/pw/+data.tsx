@@ -6,19 +6,19 @@ import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { accountTexts } from '../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../views/texts/en.ts';
 import { accountPage } from '../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../render/accounts/opened-link.ts';
 import { formState } from '../render/form-state.ts';
 import type { PageModel } from '../render/page-model.ts';
 
 const { pw: t, backToLogin } = accountTexts;
 
 /** Chooses a new password by a mailed link (ROUTE-15). A page without a good token is the same for every name. */
-export async function data({
-  request,
-  routeParams,
-  urlParsed,
-}: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request, routeParams } = pageContext;
   const username = routeParams['username'] ?? '';
-  const token = urlParsed.search['token'] ?? '';
+  const token = openedToken(pageContext) ?? '';
   const links = [{ label: backToLogin, href: accountUrls.login }];
   const reset = await resetByToken(request.services, username, token);
   if (reset === null)

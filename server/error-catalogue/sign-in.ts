@@ -5,6 +5,16 @@ export const signInErrors = {
     code: 36,
     message: 'Your password is right. Now give a code of your authenticator app.',
   },
+  second_factor_demanded: {
+    status: 403,
+    code: 132,
+    message: 'A second factor is demanded of you here. Set one up first: /login/second-factor/ leads there.',
+  },
+  sso_too_weak: {
+    status: 403,
+    code: 133,
+    message: 'The other site has to ask for more than a password. Log in there with a second factor.',
+  },
   login_over: { status: 401, code: 37, message: 'That took too long. Log in again.' },
   wrong_code: { status: 403, code: 38, message: 'This code is not right. Wait for the next one.' },
   factor_on: { status: 409, code: 39, message: 'Your second factor is on already.' },

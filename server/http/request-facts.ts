@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { visitorSaves } from '../domain/saves/save-as-visitor.ts';
+import { lacksFactor } from '../domain/accounts/factors/demand-factor.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
 import {
   getUser,
@@ -26,6 +27,10 @@ import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 export interface RequestFacts {
   requestId: string;
   viewer: Viewer;
+  /**
+   * Who is signed in but has to set up a second factor first; to whatever does not ask for them, the viewer is nobody.
+   */
+  held: Viewer | null;
   session: SessionHandle;
   origin: string;
   address: string;
@@ -37,7 +42,8 @@ export interface RequestFacts {
 }
 
 /**
- * Reads session, viewer and origin. A session whose account is gone counts as signed out. What waits for the viewer is
+ * Reads session, viewer and origin. A session whose account is gone counts as signed out, and so does one of which a
+ * second factor is demanded, but for `held`. What waits for the viewer is
  * read for pages alone: an operation that no page comes of answers nothing of it.
  */
 export async function readRequestFacts(
@@ -55,7 +61,11 @@ export async function readRequestFacts(
   );
   const { userId } = session.data;
   const account = userId === undefined ? null : await accountOf(request, services, userId, needs);
-  await Promise.all([services.experiments.refresh(), services.switches.refresh()]);
+  const [isHeld] = await Promise.all([
+    account !== null && lacksFactor(services, { ...account, id: account.user.id }, session.data),
+    services.experiments.refresh(),
+    services.switches.refresh(),
+  ]);
   const { cookie } = request.headers;
   const browser = detectBrowser(request.headers['user-agent']);
   const unit = unitOf(account?.user.id ?? null, readCookie(cookie, cookieNames.csrf), browser.isBot);
@@ -71,7 +81,8 @@ export async function readRequestFacts(
     requestId: requestIdOf(request),
     unit,
     storedTheme: stored,
-    viewer: viewerOf(request, account, theme),
+    viewer: viewerOf(request, isHeld ? null : account, theme),
+    held: isHeld ? viewerOf(request, account, theme) : null,
     session,
     origin: originOf(request, config),
     address: request.ip ?? '',
@@ -106,6 +117,7 @@ export function strangerFacts(request: Request, config: Config): RequestFacts {
     requestId: requestIdOf(request),
     unit: null,
     storedTheme: stored,
+    held: null,
     viewer: viewerOf(request, null, theme),
     session: nobodysSession,
     origin: originOf(request, config),

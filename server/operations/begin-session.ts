@@ -10,14 +10,23 @@ import { savedTo, saveToast } from '../present/save.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { OperationContext } from './operation.ts';
 
+const ofOneAccount = ['freshCodes', 'freshToken'] as const;
+
+interface ShownBy {
+  /** The login at another site that it comes of. */
+  through?: SsoLogin | null;
+  /** A code or a passkey was asked for here. */
+  hasTwoFactors?: boolean;
+}
+
 /**
  * Signs a person in on this session under a new id and hands over what they saved as a visitor (UNAUTH-02): the next
- * page confirms it. `through` is the login at another site that it comes of. Throws `account_suspended`, after noting who may read why and appeal.
+ * page confirms it. Throws `account_suspended`, after noting who may read why and appeal.
  */
 export async function beginSession(
   context: OperationContext,
   userId: string,
-  through: SsoLogin | null = null,
+  { through = null, hasTwoFactors = false }: ShownBy = {},
 ): Promise<void> {
   const { session } = context;
   const { experiments, clock } = context.services;
@@ -35,9 +44,16 @@ export async function beginSession(
     session.id === null || session.data.userId !== undefined
       ? []
       : await mergeVisitorSaves(context.services, userId, session.id, wantedPinId);
+  // What the session was shown of another account is nothing to this one.
+  if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
   await session.signIn(userId);
   if (through === null) session.unset('ssoLogin');
-  else session.set('ssoLogin', { issuer: through.issuer, subject: through.subject, sid: through.sid });
+  else {
+    const { issuer, subject, sid, strength = null } = through;
+    session.set('ssoLogin', { issuer, subject, sid, strength });
+  }
+  if (hasTwoFactors) session.set('hasTwoFactors', true);
+  else session.unset('hasTwoFactors');
   await logSecurity(context.services.db, userId, 'signed_in', context.caller);
   session.unset('unauthSavePinId');
   session.unset('refusedForm');

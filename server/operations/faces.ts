@@ -15,6 +15,7 @@ import { receiveFile } from '../http/files/receive-file.ts';
 import type { Logger } from '../logger.ts';
 import type { Services } from '../services.ts';
 import { failureEnvelope, successEnvelope } from './envelope.ts';
+import { factsForOperation } from './held-session.ts';
 import { bodyOf, resourceCall, restCall, type Call } from './find-call.ts';
 import { withoutPerson } from '../domain/events/without-person.ts';
 import { withVisitor } from '../domain/experiments/note-outcomes.ts';
@@ -110,6 +111,7 @@ async function answer(
       });
     call = find();
     nameRoute(request, call.operation.path);
+    if (bearer === null) facts = factsForOperation(facts, call.operation);
     if (bearer !== null) requireScopes(bearer, call.operation.method, call.operation.path);
     else if (changesSomething(request, call.operation))
       requireCsrfToken(

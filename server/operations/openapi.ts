@@ -23,6 +23,7 @@ export function openApiDocument(
         'Every call also answers at its named resources, `/resource/{Name}Resource/{get|create|update|delete}/`, ' +
         'and through `ApiResource`. Writes need the `csrftoken` cookie and the same value in `X-CSRFToken`.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Failure: failureSchema },

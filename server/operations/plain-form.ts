@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import type { ToastMessage } from '../../views/contract/models.ts';
+import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
 import { safeNext } from './safe-next.ts';
@@ -52,6 +53,10 @@ export async function answerFormFailure(
 ): Promise<void> {
   if (error.id === 'not_signed_in') {
     response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
+    return;
+  }
+  if (error.id === 'second_factor_demanded') {
+    response.redirect(303, accountUrls.factor);
     return;
   }
   // To a stranger a form of the staff is as unknown as any address that is not there.

@@ -47,7 +47,7 @@ export function presentPin(
     dominant_color: pin.picture.dominantColor,
     image_signature: pin.picture.signature,
     images: presentImages(origin, pin.picture),
-    board: presentBoardRef(origin, pin.board),
+    board: presentBoardRef(origin, pin.board, pin.boardOwner),
     pinner: presentUser(origin, pin.pinner),
     native_creator: presentUser(origin, pin.pinner),
     closeup_attribution: { id: pin.pinner.id, full_name: pin.pinner.fullName },
@@ -120,6 +120,8 @@ export function presentCloseup(
     }),
     sponsorship: presentSponsorship(origin, pin),
     reaction_by_me: pin.myReaction,
+    // What can be searched for by its looks: the picture as a whole.
+    visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
     seo_noindex_reason: pin.seoNoindexReason,
     ...(pin.isHeld && { is_held: true }),
   };

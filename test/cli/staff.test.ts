@@ -1,12 +1,13 @@
 import test from 'ava';
-import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { openDatabase, type Database, type Statement } from '../../db/connection/database.ts';
 import { insertBoard } from '../../db/queries/boards/insert-board.ts';
 import { upsertPinReport } from '../../db/queries/pins/pin-feedback.ts';
 import { insertImage } from '../../db/queries/pins/images.ts';
 import { insertUser } from '../../db/queries/users.ts';
+import { secondFactor } from '../../server/domain/accounts/factors/second-factor.ts';
 import { readModerationCommand } from '../../server/cli/admin/moderation.ts';
 import { quickPins } from '../operations/support/people.ts';
-import { actsOf } from '../operations/support/staff.ts';
+import { actsOf, employ } from '../operations/support/staff.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { adminProcess, adminWork, type Ended } from './admin-command.ts';
 
@@ -87,6 +88,27 @@ test.serial('[FEED-07] the command line does what staff do, and the audit log te
     ],
   );
 });
+
+test.serial(
+  '[USER-05] who has lost app and recovery codes is helped by the command line, and told by mail',
+  async (t) => {
+    const [{ id = '' } = {}] = await db.rows<{ id: string }>(bob);
+    await employ({ db }, [{ id }]);
+    t.true((await secondFactor({ db }, id)).isOn);
+    const done = await admin('person', 'factor', 'bob', '--reason', 'Came to the desk');
+    t.like(done, { code: 0, out: 'bob logs in by the password alone, and is signed out everywhere.\n' });
+    t.false((await secondFactor({ db }, id)).isOn);
+    t.deepEqual(await db.rows(mailsToBob), [{ kind: 'factor_off' }]);
+    const [last] = await actsOf({ db });
+    t.like(last, { act: 'user.factor', subject: 'bob', reason: 'Came to the desk' });
+  },
+);
+
+const bob: Statement = { name: 'test_bob', text: `SELECT id FROM users WHERE username = 'bob'` };
+const mailsToBob: Statement = {
+  name: 'test_mails_to_bob',
+  text: `SELECT kind FROM mails WHERE recipient = 'bob@example.org' AND kind LIKE 'factor%'`,
+};
 
 test.serial('[FEED-07] near copies are listed by their hash and taken down with it', async (t) => {
   const hashes = { a: '00ff00ff00ff00ff', b: '00ff00ff00ff00f0', c: 'ffff0000ffff0000' };

@@ -129,6 +129,7 @@ test.serial('[CLOSE-05] a video’s page holds a valid VideoObject and says wher
   const { text } = await new Client(service.origin).send('GET', path, { headers: { accept: 'text/html' } });
   t.true(text.includes(`<meta property="og:video" content="${film}"/>`), 'og:video');
   t.true(text.includes('<meta property="og:video:type" content="video/mp4"/>'));
+  t.true(text.includes('<script data-test-id="video-snippet" type="application/ld+json">'), 'for programs');
   t.true(text.includes('<meta property="og:video:width" content="320"/>'));
 
   t.true(text.includes('<meta name="twitter:card" content="player"/>'));

@@ -36,6 +36,12 @@ test.serial(
   },
 );
 
+test.serial('[USER-06] programs that keep passwords find where one is changed', async (t) => {
+  const answer = await fetch(`${service.origin}/.well-known/change-password`, { redirect: 'manual' });
+  t.is(answer.status, 302);
+  t.is(answer.headers.get('location'), '/settings/password/');
+});
+
 test.serial('[UI-09] what a form of one button is refused for shows on its page', async (t) => {
   const answer = await fetch(`${service.origin}/v3/pins/1/restore/`, {
     method: 'POST',

@@ -68,17 +68,7 @@ export function Document({ head, siteName, lang, dir, theme, styles, scripts, ch
         <style dangerouslySetInnerHTML={{ __html: styles.replaceAll('</', '<\\/') }} />
         {head.jsonLd.map((object) => {
           const json = jsonForScript(object);
-          // Programs know the script that tells of a video by this name, as its first attribute.
-          const name =
-            '@type' in object && object['@type'] === 'VideoObject' ? { 'data-test-id': 'video-snippet' } : {};
-          return (
-            <script
-              key={json}
-              {...name}
-              type="application/ld+json"
-              dangerouslySetInnerHTML={{ __html: json }}
-            />
-          );
+          return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
         })}
       </head>
       <body>{children}</body>

@@ -48,7 +48,11 @@ export interface PinCardRow extends PinMediaColumns {
   boardLayout: string;
   boardPrivacy: string;
   isBoardSensitive: boolean;
+  boardOwnerId: string;
   boardOwnerUsername: string;
+  boardOwnerFullName: string;
+  boardOwnerFirstName: string;
+  boardOwnerIsMerchant: boolean;
   /** Whether the board keeps its name from this viewer (BOARD-09). */
   boardIsClosed: boolean;
   /** Kind, card and flags of its rich metadata; the kind is null for a picture alone. */
@@ -74,7 +78,9 @@ export const pinCardColumns = (viewer: string): string => `
   u.first_name AS "firstName", u.is_verified_merchant AS "isVerifiedMerchant",
   u.avatar_signature AS "avatarSignature", a.format AS "avatarFormat",
   b.id AS "boardId", b.name AS "boardName", b.slug AS "boardSlug", b.layout AS "boardLayout",
-  b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive", o.username AS "boardOwnerUsername",
+  b.privacy AS "boardPrivacy", b.is_sensitive AS "isBoardSensitive", o.id AS "boardOwnerId",
+  o.username AS "boardOwnerUsername", o.full_name AS "boardOwnerFullName", o.first_name AS "boardOwnerFirstName",
+  o.is_verified_merchant AS "boardOwnerIsMerchant",
   (b.privacy = 'protected' AND NOT coalesce(${onBoard('b', viewer)}, false)) AS "boardIsClosed",
   rm.kind AS "richKind", rm.card AS "richCard", rm.is_oos_product AS "isOutOfStock",
   rm.is_stale_product AS "isStale", rm.shopping_flags AS "shoppingFlags", ${pinMediaColumns},

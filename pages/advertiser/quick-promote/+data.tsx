@@ -6,6 +6,7 @@ import { PromoteForm } from '../../../views/components/business/business-forms.t
 import type { BusinessPanelProps } from '../../../views/components/screens/business/business-panel-screen.tsx';
 import { EmptyState } from '../../../views/components/shell/empty-state.tsx';
 import { limits } from '../../../views/contract/limits.ts';
+import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { businessMember } from '../../render/business/business-page.tsx';
@@ -44,7 +45,12 @@ export async function data({
       lead: t.promoteLead,
       children:
         items.length === 0 ? (
-          <EmptyState icon="board" title={t.noPins} text={t.noPinsText} />
+          <EmptyState
+            icon="board"
+            title={t.noPins}
+            text={t.noPinsText}
+            action={{ label: en.upload.title, href: builderUrl() }}
+          />
         ) : (
           <PromoteForm form={{ ...form, values }} pins={items} t={en} />
         ),

@@ -1,12 +1,15 @@
 import type { PageContextServer } from 'vike/types';
-import type { ShellProps } from '../../../views/layouts/shell.tsx';
+import { listBusinesses } from '../../../server/domain/business/convert.ts';
+import type { BusinessLandingProps } from '../../../views/components/screens/business/business-landing-screen.tsx';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 import { en } from '../../../views/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
 
-export function data({ request }: PageContextServer): PageModel<{ shell: ShellProps; startHref: string }> {
+export async function data({ request }: PageContextServer): Promise<PageModel<BusinessLandingProps>> {
+  const { user } = request.viewer;
+  const businesses = user === null ? [] : await listBusinesses(request.services, user.id, 'active');
   return {
     head: head(request, {
       title: en.pin.documentTitle(t.title, request.siteName),
@@ -14,6 +17,6 @@ export function data({ request }: PageContextServer): PageModel<{ shell: ShellPr
       path: '/business/',
     }),
     styles: 'page',
-    props: { shell: shellProps(request, '/business/'), startHref: '/business/convert/' },
+    props: { shell: shellProps(request, '/business/'), hasBusiness: businesses.length > 0 },
   };
 }

@@ -9,17 +9,21 @@ import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts'
 import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 import { en } from '../../../views/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember } from '../../render/settings/settings-page.ts';
 
 const links = [{ label: t.settings, href: settingsUrls.notifications }];
 
-/** Where a digest leads to be stopped, by its signed address; without one a member chooses how often (ROUTE-15). */
-export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const { token } = urlParsed.search;
-  const subscriber = subscriberOf(request.services, token);
-  if (token === undefined || subscriber === null) return ownChoice(request);
+/** Where a digest leads to be stopped, by its signed link; without one a member chooses how often (ROUTE-15). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request } = pageContext;
+  const token = openedToken(pageContext);
+  const subscriber = subscriberOf(request.services, token ?? undefined);
+  if (token === null || subscriber === null) return ownChoice(request);
   if ((await digestChoice(request.services, subscriber)) === 'never')
     return accountPage(request, { title: t.stoppedTitle, lead: t.stopped, links });
   return accountPage(request, {

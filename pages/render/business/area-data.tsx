@@ -30,6 +30,7 @@ import { limits } from '../../../views/contract/limits.ts';
 import {
   businessPlace,
   businessUrl,
+  hierarchyUrl,
   hierarchyAreas,
   managerAreas,
   type BusinessArea,
@@ -60,26 +61,31 @@ export async function data({
   const shown = await areaOf({ request, business, place, bookmark, viewerId: member.id });
   if (shown === null) throw render(404);
   const areas = place.tree === 'hierarchy' ? hierarchyAreas : managerAreas;
-  const url = (slug: string): string => businessUrl(business.id, slug, place.tree);
   const { title, lead, children } = shown;
   return {
     ...privatePage(request, title, lead),
     props: {
       shell: shellProps(request, urlPathname),
       navLabel: t.navigation,
-      pages: areas
-        .filter(({ slug }) => !slug.includes('/'))
-        .map((area) => ({
-          label: titleOf(area),
-          href: url(area.slug),
-          isCurrent: area.slug === place.area.slug.split('/')[0],
-        })),
+      pages: [
+        way(t.hub, '/business/hub/'),
+        ...areas
+          .filter(({ slug }) => !slug.includes('/'))
+          .map((area) => ({
+            label: titleOf(area),
+            href: businessUrl(business.id, area.slug, place.tree),
+            isCurrent: area.slug === place.area.slug.split('/')[0],
+          })),
+        ...(place.tree === 'hierarchy' ? [] : [way(t.areas.hierarchy, hierarchyUrl(business.id))]),
+      ],
       title: `${business.name}: ${title}`,
       lead,
       children,
     },
   };
 }
+
+const way = (label: string, href: string) => ({ label, href, isCurrent: false });
 
 interface AreaRequest {
   request: PageRequest;
@@ -277,14 +283,10 @@ async function dashboardOf({ request, business, place }: AreaRequest): Promise<R
   return areas
     .filter((area) => area.shows !== 'dashboard' && !area.slug.includes('/'))
     .map((area) => {
-      const count =
-        area.shows === 'items'
-          ? counts.get(area.kind)
-          : area.shows === 'people'
-            ? counts.get('people')
-            : undefined;
+      const counted = area.shows === 'items' ? area.kind : area.shows === 'people' ? 'people' : null;
+      const count = counted === null ? '' : String(counts.get(counted) ?? 0);
       return (
-        <SettingRow key={area.slug} title={titleOf(area)} text={count === undefined ? '' : String(count)}>
+        <SettingRow key={area.slug} title={titleOf(area)} text={count}>
           <a
             className="b quiet"
             href={businessUrl(business.id, area.slug, place.tree)}

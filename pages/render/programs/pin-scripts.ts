@@ -2,18 +2,27 @@ import type { CloseupRecord } from '../../../server/domain/pins/get-pin.ts';
 import { presentCloseup } from '../../../server/present/pin.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import { videoJsonLd } from '../json-ld/video-json-ld.ts';
 import { dataScript, stateScripts } from './state-scripts.ts';
 
 /** A pin's page as programs read it: its state, the answer of its query, and what it is as a posting. */
 export function pinScripts(origin: string, pin: CloseupRecord): string {
   const wire = presentCloseup(origin, pin);
+  const video = videoOfPin(pin);
   const key = JSON.stringify([['id', pin.id]]);
   return (
     stateScripts({ pins: { [pin.id]: wire }, resources: { PinResource: { [key]: { data: wire } } } }) +
     dataScript('data-relay-response="true" type="application/json"', {
       response: { data: { v3GetPinQuery: { data: asQueried(pin, wire) } } },
     }) +
-    dataScript('data-test-id="leaf-snippet" type="application/ld+json"', posting(origin, pin))
+    dataScript('data-test-id="leaf-snippet" type="application/ld+json"', posting(origin, pin)) +
+    (video === null
+      ? ''
+      : dataScript(
+          'data-test-id="video-snippet" type="application/ld+json"',
+          videoJsonLd(origin, pin, video),
+        ))
   );
 }
 

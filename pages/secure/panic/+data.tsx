@@ -6,6 +6,7 @@ import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { accountTexts } from '../../../views/texts/en/accounts/accounts.ts';
 import { en } from '../../../views/texts/en.ts';
 import { accountPage } from '../../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
 import { formState } from '../../render/form-state.ts';
 import type { PageModel } from '../../render/page-model.ts';
 
@@ -13,8 +14,12 @@ const { panic: t, reset, backToLogin } = accountTexts;
 const action = '/v3/account_lock/';
 
 /** Locks an account by a mailed link, or asks for one (ROUTE-15, USER-05). */
-export async function data({ request, urlParsed }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
-  const { token, sent, locked, gone } = urlParsed.search;
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request, urlParsed } = pageContext;
+  const { sent, locked, gone } = urlParsed.search;
+  const token = openedToken(pageContext);
   const links = [{ label: backToLogin, href: accountUrls.login }];
   if (locked === '1')
     return accountPage(request, {
@@ -23,8 +28,8 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
       links: [{ label: reset.title, href: accountUrls.reset }],
     });
   if (sent === '1') return accountPage(request, { title: t.sentTitle, lead: t.sent, links });
-  const username = token === undefined ? null : await accountToLock(request.services, token);
-  if (token !== undefined && username !== null)
+  const username = token === null ? null : await accountToLock(request.services, token);
+  if (token !== null && username !== null)
     return accountPage(request, {
       title: t.confirm(username),
       lead: t.lead,
@@ -39,7 +44,7 @@ export async function data({ request, urlParsed }: PageContextServer): Promise<P
         />
       ),
     });
-  const isGone = token !== undefined || gone === '1';
+  const isGone = token !== null || gone === '1';
   return accountPage(request, {
     title: isGone ? t.goneTitle : t.title,
     lead: isGone ? t.gone : t.lead,

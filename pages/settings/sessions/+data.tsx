@@ -17,6 +17,13 @@ import type { PageModel } from '../../render/page-model.ts';
 import { settingsMember, settingsPage } from '../../render/settings/settings-page.ts';
 
 const { sessions: t } = settingsTexts;
+/** To the minute: whoever reads of a login that was not theirs wants to know when. */
+const moments = new Intl.DateTimeFormat(en.locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const momentOf = (at: Date): string => `${moments.format(at)} UTC`;
 const dayOf = (at: string | Date): string => en.date(new Date(at).toISOString().slice(0, 10));
 
 /** Where a person is signed in, each to be ended, and what happened to the account lately (USER-06). */
@@ -72,7 +79,7 @@ export async function data({ request }: PageContextServer): Promise<PageModel<Se
             <h2>{t.events}</h2>
             <ul className="set-log">
               {events.map(({ id, kind, createdAt, network }) => (
-                <li key={id}>{t.event(t.eventKinds[kind] ?? kind, dayOf(createdAt), network)}</li>
+                <li key={id}>{t.event(t.eventKinds[kind] ?? kind, momentOf(createdAt), network)}</li>
               ))}
             </ul>
           </section>

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { SsoChecks, SsoFinding, SsoProviders } from '../../services.ts';
+import type { SsoChecks, SsoFinding, SsoProviders, SsoStrength } from '../../services.ts';
 import { createHostFetch } from '../outbound/ask-host.ts';
 import { keysOf, readLogoutToken } from './logout-token.ts';
 import type { SsoProviderSettings } from './provider-settings.ts';
@@ -19,18 +19,19 @@ export function createOidcProviders(
 ): SsoProviders {
   const clients = new Map(settings.map((each) => [each.id, rememberedClient(each)]));
   return {
-    list: settings.map(({ id, label, issuer, isBusiness, domains }) => ({
+    list: settings.map(({ id, label, issuer, isBusiness, domains, weakLogins }) => ({
       id,
       label,
       issuer,
       isBusiness,
       domains,
+      weakLogins,
     })),
     async begin(providerId, returnUrl) {
       try {
         const known = await clients.get(providerId)?.();
         if (known === undefined) return null;
-        const { client } = known;
+        const { client, settings: set } = known;
         const checks: SsoChecks = {
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
@@ -43,6 +44,8 @@ export function createOidcProviders(
           nonce: checks.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
           code_challenge_method: 'S256',
+          ...(set.acrValues.length > 0 && { acr_values: set.acrValues.join(' ') }),
+          ...(set.maxAge !== null && { max_age: String(set.maxAge) }),
         });
         return { location: location.href, checks };
       } catch (error) {
@@ -53,7 +56,7 @@ export function createOidcProviders(
     async finish(providerId, answered, checks) {
       try {
         const known = await clients.get(providerId)?.();
-        return known === undefined ? null : await readPerson(known.client, answered, checks);
+        return known === undefined ? null : await readPerson(known, answered, checks);
       } catch (error) {
         onFailure(providerId, error);
         return null;
@@ -76,7 +79,7 @@ export function createOidcProviders(
 }
 
 async function readPerson(
-  client: oidc.Configuration,
+  { client, settings }: KnownProvider,
   answered: URL,
   { state, nonce, verifier }: SsoChecks,
 ): Promise<SsoFinding | null> {
@@ -85,6 +88,8 @@ async function readPerson(
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
+    // Without `auth_time` the answer is not believed then.
+    ...(settings.maxAge !== null && { maxAge: settings.maxAge }),
   });
   const claims = tokens.claims();
   if (claims === undefined) return null;
@@ -101,11 +106,21 @@ async function readPerson(
     issuer: claims.iss,
     subject: claims.sub,
     sid: usableSid(claims['sid']),
+    strength: strengthOf(claims, settings),
     email: text('email') === '' ? null : text('email'),
     isEmailVerified: said['email_verified'] === true || said['email_verified'] === 'true',
     firstName: text('given_name') || (text('name').split(/\s+/)[0] ?? ''),
     lastName: text('family_name'),
   };
+}
+
+/** How strong the signed token itself says that the login was (OpenID Connect Core §2; RFC 8176). */
+function strengthOf(claims: oidc.IDToken, { acr, amr, weakLogins }: SsoProviderSettings): SsoStrength | null {
+  if (weakLogins === 'not_asked') return null;
+  const methods: unknown[] = Array.isArray(claims['amr']) ? claims['amr'] : [];
+  const isOne = (wanted: readonly string[], said: unknown[]): boolean =>
+    wanted.length === 0 || wanted.some((name) => said.includes(name));
+  return isOne(acr, [claims['acr']]) && isOne(amr, methods) ? 'strong' : 'weak';
 }
 
 /** One that can be kept; a session without is ended with all of the person's. */
@@ -115,6 +130,7 @@ function usableSid(claim: unknown): string | null {
 
 interface KnownProvider {
   client: oidc.Configuration;
+  settings: SsoProviderSettings;
   /** Null where it does not say where its keys are. */
   keys: ReturnType<typeof keysOf> | null;
 }
@@ -147,7 +163,7 @@ async function discover(settings: SsoProviderSettings): Promise<KnownProvider> {
     ],
   });
   const { jwks_uri: keys } = client.serverMetadata();
-  return { client, keys: keys === undefined ? null : keysOf(keys, ask) };
+  return { client, settings, keys: keys === undefined ? null : keysOf(keys, ask) };
 }
 
 /** How the provider is shown who asks: by the header, where it does not want the secret in the body. */

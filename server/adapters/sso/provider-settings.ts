@@ -7,6 +7,12 @@ const host = z
   .toLowerCase()
   .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is no domain such as example.org');
 
+/** Names of strengths and methods (`acr`, `amr`), which go into addresses joined by spaces. */
+const names = z
+  .array(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be names without spaces'))
+  .max(20)
+  .default([]);
+
 const provider = z
   .strictObject({
     /** In addresses, the one that the provider sends people back to too. */
@@ -18,15 +24,27 @@ const provider = z
     business: z.boolean().default(false),
     domains: z.array(host).max(200).default([]),
     internal: z.boolean().default(false),
+    /** Asked for; those of `acr` where there are none. */
+    acr_values: names,
+    /** One of these must be what the ID token says of the login's strength. */
+    acr: names,
+    /** One of these must be among the methods that it names. */
+    amr: names,
+    /** Seconds since the person last showed there who they are. */
+    max_age: z.number().int().min(0).max(31_536_000).nullable().default(null),
+    weak: z.enum(['second_factor', 'refuse']).default('second_factor'),
   })
   .refine(({ issuer, internal }) => internal || issuer.startsWith('https:'), 'must be asked over https')
-  .transform(({ client_id, client_secret, business, internal, ...rest }) => ({
+  .transform(({ client_id, client_secret, business, internal, acr_values, max_age, weak, ...rest }) => ({
     ...rest,
     clientId: client_id,
     clientSecret: client_secret,
     isBusiness: business,
     /** In a network of the administrator's own: its one host is asked, whatever its address is. */
     isInternal: internal,
+    acrValues: acr_values.length === 0 ? rest.acr : acr_values,
+    maxAge: max_age,
+    weakLogins: rest.acr.length + rest.amr.length === 0 ? ('not_asked' as const) : weak,
   }));
 
 /** An OpenID Connect provider that people log in through, as its administrator describes it. */

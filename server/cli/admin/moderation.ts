@@ -12,6 +12,7 @@ import {
   endSessionsOfPerson,
   forceReset,
   suspendPerson,
+  takeFactor,
   unsuspendPerson,
 } from '../../domain/staff/people.ts';
 import { commandLine } from '../../domain/staff/staff.ts';
@@ -35,11 +36,12 @@ export const moderationUsage = `  npm run admin -- report list
   npm run admin -- picture near <hash>
   npm run admin -- picture takedown|allow <hash> --reason <words> [--near]
   npm run admin -- person suspend <username> --reason <words> [--days 1|7|30|0]
-  npm run admin -- person unsuspend|sessions|reset <username> [--reason <words>]
+  npm run admin -- person unsuspend|sessions|reset|factor <username> [--reason <words>]
 
 What was reported is listed newest first and decided as in the staff area; both write the same audit
 log. A suspension of 0 days holds until it is lifted. A picture's hash is the name of its file. Near
-copies are the same picture resized, compressed again or cut a little; --near takes them down too.`;
+copies are the same picture resized, compressed again or cut a little; --near takes them down too.
+person factor takes the authenticator app of somebody away who has lost it and the recovery codes.`;
 
 export type ModerationCommand =
   | { do: 'list' }
@@ -48,7 +50,10 @@ export type ModerationCommand =
   | { do: 'appeal'; kind: 'pin' | 'account' | 'age'; id: string; isGranted: boolean; reason: string }
   | { do: 'near' | 'allow'; hash: string; reason: string }
   | { do: 'takedown'; hash: string; reason: string; withNear: boolean }
-  | { do: 'suspend' | 'unsuspend' | 'sessions' | 'reset'; username: string; reason: string; days: number };
+  | { do: PersonVerb; username: string; reason: string; days: number };
+
+const personVerbs = ['suspend', 'unsuspend', 'sessions', 'reset', 'factor'] as const;
+type PersonVerb = (typeof personVerbs)[number];
 
 const noCommand = 'There is no such command. Use --help to see the commands.';
 
@@ -89,12 +94,13 @@ export function readModerationCommand(noun: string, words: string[]): Moderation
       return verb === 'takedown'
         ? { do: verb, hash: first, reason, withNear: parsed.values.near }
         : { do: verb, hash: first, reason };
-    default:
-      if (verb !== 'suspend' && verb !== 'unsuspend' && verb !== 'sessions' && verb !== 'reset')
-        return noCommand;
+    default: {
+      const known = personVerbs.find((one) => one === verb);
+      if (known === undefined) return noCommand;
       return first === ''
         ? 'Name the person.'
-        : { do: verb, username: first.replace(/^@/, ''), reason, days };
+        : { do: known, username: first.replace(/^@/, ''), reason, days };
+    }
   }
 }
 
@@ -171,6 +177,7 @@ async function run(db: Database, command: ModerationCommand): Promise<string[]> 
     case 'unsuspend':
     case 'sessions':
     case 'reset':
+    case 'factor':
       return actOnPerson(services, command, origin);
   }
 }
@@ -225,7 +232,7 @@ async function listOpen(db: Database): Promise<string[]> {
 async function actOnPerson(
   services: Parameters<typeof suspendPerson>[0],
   command: {
-    do: 'suspend' | 'unsuspend' | 'sessions' | 'reset';
+    do: PersonVerb;
     username: string;
     reason: string;
     days: number;
@@ -250,5 +257,8 @@ async function actOnPerson(
     case 'reset':
       await forceReset(services, commandLine, id, reason, origin);
       return [`${username} needs a new password. The link is in the mail.`];
+    case 'factor':
+      await takeFactor(services, commandLine, id, reason, origin);
+      return [`${username} logs in by the password alone, and is signed out everywhere.`];
   }
 }

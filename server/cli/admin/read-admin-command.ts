@@ -52,7 +52,7 @@ export function readAdminCommand(words: string[]): ReadCommand {
     return wrong('There is no such option. Use --help to see the commands.');
   }
   const { values, positionals } = parsed;
-  if (values.help || positionals.length === 0) return { kind: 'help' };
+  if (values.help || positionals.length === 0 || positionals[0] === 'help') return { kind: 'help' };
   const [noun, verb, ...names] = positionals;
   if (noun === 'outbox' && names.length === 0) return { kind: 'outbox', recipient: verb ?? null };
   if (noun === 'app' && (verb === 'add' || verb === 'own')) return readAppCommand(verb, names, values);

@@ -19,6 +19,8 @@ export interface PinRecord extends PinCard {
   method: string;
   commentCount: number;
   boardPrivacy: string;
+  /** Whose board it is on; without their picture where it is not who pinned it. */
+  boardOwner: UserSummary;
   /** Whether the board stands behind a screen, which search engines do not pass. */
   isBoardSensitive: boolean;
   /** Names of what it is about, best first (spec §3 `visualAnnotation`). */
@@ -79,6 +81,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     createdAt: row.createdAt.toISOString(),
     method: row.method,
     boardPrivacy: row.boardPrivacy,
+    boardOwner: boardOwnerOf(row),
     isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,
   };
@@ -88,6 +91,18 @@ function sectionOf(row: PinCardRow): PinRecord['section'] {
   if (row.boardIsClosed || row.sectionId === null || row.sectionTitle === null || row.sectionSlug === null)
     return null;
   return { id: row.sectionId, title: row.sectionTitle, slug: row.sectionSlug };
+}
+
+function boardOwnerOf(row: PinCardRow): UserSummary {
+  if (row.boardOwnerId === row.userId) return toUserSummary(row);
+  return {
+    id: row.boardOwnerId,
+    username: row.boardOwnerUsername,
+    fullName: row.boardOwnerFullName,
+    firstName: row.boardOwnerFirstName,
+    isVerifiedMerchant: row.boardOwnerIsMerchant,
+    avatar: null,
+  };
 }
 
 /** A protected board's name, which its address repeats, is for those who are on it (BOARD-09). */

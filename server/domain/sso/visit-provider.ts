@@ -26,7 +26,7 @@ export interface SsoNewcomer extends SsoFinding {
 }
 
 /** A login at a provider, as it is named when it ends. */
-export type SsoLogin = Pick<SsoFinding, 'issuer' | 'subject' | 'sid'>;
+export type SsoLogin = Pick<SsoFinding, 'issuer' | 'subject' | 'sid' | 'strength'>;
 
 /** An owner's leave to connect a provider, given by their password. */
 export interface SsoLeave {
@@ -65,7 +65,7 @@ export async function beginSsoVisit(
 
 /**
  * Whom a browser stands for that came back from a provider. Throws `sso_over` where the session did not ask for this
- * answer, `sso_failed` where the answer cannot be believed, `sso_not_allowed`.
+ * answer, `sso_failed` where the answer cannot be believed, `sso_not_allowed`, `sso_too_weak`.
  */
 export async function finishSsoVisit(
   services: Services,
@@ -78,6 +78,7 @@ export async function finishSsoVisit(
   const found = await services.sso.finish(providerId, url, visit.checks);
   if (found === null) throw new AppError('sso_failed');
   if (!isAdmitted(provider, found)) throw new AppError('sso_not_allowed');
+  if (found.strength === 'weak' && provider.weakLogins === 'refuse') throw new AppError('sso_too_weak');
   return found;
 }
 

@@ -14,6 +14,7 @@ import type { Page } from '../../../views/contract/models.ts';
 import { suspensionEnd } from '../../../views/rules/staff/decisions.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { takeAuthenticator } from '../accounts/factors/second-factor.ts';
 import { sendPasswordLink } from '../accounts/password/reset-password.ts';
 import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
 import { liftSuspension, suspendAccount } from '../moderation/suspend.ts';
@@ -125,6 +126,26 @@ export function forceReset(
     await endGrantsOf(tx, userId);
     await sendPasswordLink(services, tx, person.username, origin, 'locked');
     await recordAct(tx, staff, { act: 'user.reset', subject: subjectOf(person), reason });
+  });
+}
+
+/**
+ * Takes away the authenticator and the recovery codes of somebody who has lost both, and ends their sessions: they log
+ * in by their password. For whoever runs the place, who has made sure who asks; the staff area has no such button.
+ * Throws `not_found`, `case_own`.
+ */
+export function takeFactor(
+  services: Acting,
+  staff: Staff,
+  userId: string,
+  reason: string,
+  origin: string,
+): Promise<void> {
+  return act(services, staff, userId, async (tx, person) => {
+    await takeAuthenticator(services, tx, userId, origin);
+    await endSessionsOf(tx, userId, null);
+    await endGrantsOf(tx, userId);
+    await recordAct(tx, staff, { act: 'user.factor', subject: subjectOf(person), reason });
   });
 }
 

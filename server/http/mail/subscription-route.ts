@@ -2,6 +2,7 @@ import express, { Router } from 'express';
 import { chooseDigest, subscriberOf } from '../../domain/digests/subscription.ts';
 import { isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { openedUrl } from '../../../views/rules/urls/people/account-urls.ts';
 import { mailUrls } from '../../../views/rules/urls/people/mail-urls.ts';
 import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
@@ -10,8 +11,8 @@ const perNetwork = { points: 300, perSeconds: 300 };
 
 /**
  * Ends a digest by the signed address of a mail (RFC 8058): mail programs post to it without cookies and want no
- * redirect; the page at the same address posts to it by a form and is shown again. The address alone is the proof, and
- * GET changes nothing, since scanners follow links.
+ * redirect; the page posts the token by a form and is shown again. The token alone is the proof, and GET changes
+ * nothing, since scanners follow links.
  */
 export function subscriptionRoute(services: Services, limiter: RateLimiter): Router {
   const router = Router({ caseSensitive: true });
@@ -27,16 +28,15 @@ export function subscriptionRoute(services: Services, limiter: RateLimiter): Rou
         response.status(error.status).type('text/plain').send(error.message);
         return;
       }
-      const { token } = request.query;
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const token = request.query['token'] ?? body['token'];
       const userId = typeof token === 'string' ? subscriberOf(services, token) : null;
       if (userId === null || typeof token !== 'string') {
         response.status(400).type('text/plain').send(t.bad);
         return;
       }
       await chooseDigest(services, userId, 'never');
-      const body: unknown = request.body;
-      const isForm = typeof body === 'object' && body !== null && 'from_page' in body;
-      if (isForm) response.redirect(303, `${mailUrls.subscription}?token=${encodeURIComponent(token)}`);
+      if ('from_page' in body) response.redirect(303, openedUrl(mailUrls.subscription));
       else response.type('text/plain').send(t.oneClick);
     },
   );

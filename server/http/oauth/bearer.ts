@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { lacksAnyFactor } from '../../domain/accounts/factors/demand-factor.ts';
 import { allows, viewerOfBearer, type Bearer } from '../../domain/oauth/tokens.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
@@ -10,13 +11,15 @@ export interface BearerViewer extends Bearer {
   user: UserSummary;
 }
 
-/** Whom a request's bearer token stands for; null without one. Throws `bad_token`. */
+/** Whom a request's bearer token stands for; null without one. Throws `bad_token`, `second_factor_demanded`. */
 export async function readBearer(request: Request, services: Services): Promise<BearerViewer | null> {
   const header = request.headers.authorization;
   if (header === undefined || !/^bearer\b/i.test(header)) return null;
   const bearer = await viewerOfBearer(services, header.slice(7).trim());
   const account = bearer === null ? null : await getUser(services, bearer.userId);
   if (bearer === null || account === null) throw new AppError('bad_token');
+  if (await lacksAnyFactor(services, { ...account, id: bearer.userId }))
+    throw new AppError('second_factor_demanded');
   return { ...bearer, user: account.user };
 }
 

@@ -190,7 +190,11 @@ function keyOfRequest(
   const { headers, url = '/' } = request;
   const cookie = headers.cookie;
   if (url.length > 512 || headers.authorization !== undefined) return null;
-  if (cookie !== undefined && cookie.includes(cookieNames.session)) return null;
+  if (
+    cookie !== undefined &&
+    (cookie.includes(cookieNames.session) || cookie.includes(cookieNames.openedLink))
+  )
+    return null;
   if (isForOne(url) || isForMedia(headers, config)) return null;
   const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
   const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);

@@ -6,8 +6,11 @@ import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
 import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
+import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { factsForPage } from '../../operations/held-session.ts';
+import { safeNext } from '../../operations/safe-next.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
 import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
@@ -20,6 +23,7 @@ import type { ExperimentName } from '../../../views/contract/staff/experiments.t
 import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface PageOptions {
@@ -63,7 +67,13 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const { config, services } = options;
   return {
-    async send(request, response, facts, page) {
+    async send(request, response, known, page) {
+      const facts = factsForPage(known, page.url);
+      if (facts === null) {
+        known.session.set('afterFactor', safeNext(page.url));
+        response.set('Cache-Control', 'private, no-store').redirect(303, accountUrls.factor);
+        return;
+      }
       const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? newCsrfToken();
       const kept = facts.session.data.toast ?? null;
       const toast = page.toast ?? kept;
@@ -99,6 +109,8 @@ export function createPageRenderer(options: {
         storedTheme: facts.storedTheme,
         debug,
         apiDocument: options.apiDocument,
+        isHeld: facts.held !== null,
+        openedToken: readCookie(request.headers.cookie, cookieNames.openedLink),
         loader: options.assets.loader,
       });
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
@@ -144,6 +156,8 @@ export function createPageRenderer(options: {
           ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
         })
         .vary(pagesVaryBy);
+      const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
+      if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
       const { loader } = options.assets;
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));

@@ -26,7 +26,9 @@ export function refuseCrossSite(request: IncomingMessage, ownOrigin: string): vo
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== ownOrigin) throw new AppError('cross_site');
+  // A page that tells nobody where it is does not name its origin either; what the browser says of it counts.
+  const isUnnamed = origin === 'null' && site === 'same-origin';
+  if (origin !== undefined && origin !== ownOrigin && !isUnnamed) throw new AppError('cross_site');
 }
 
 /** Requires the token: the header equal to the cookie, or the form field made for this visitor. */

@@ -4,6 +4,8 @@ export const cookieNames = {
   signedIn: '_auth',
   csrf: 'csrftoken',
   theme: 'theme',
+  /** Token of the mailed link that was opened, on its page alone. */
+  openedLink: '_opened_link',
 } as const;
 
 export type SessionCookieKind = 'plain' | 'both' | 'host';

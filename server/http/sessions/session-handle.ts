@@ -42,6 +42,10 @@ export interface SessionData {
   ssoLeave?: SsoLeave;
   /** The login at another site that this one came of: it ends with that one. */
   ssoLogin?: SsoLogin;
+  /** Its login, or what was set up in it, took more than a password: a code or a passkey. */
+  hasTwoFactors?: boolean;
+  /** Where the person was going when they were led to set up a second factor. */
+  afterFactor?: string;
   /** The steps after sign-up wait to be finished. */
   isOnboarding?: boolean;
   /** Shown once on the next page. */
@@ -74,7 +78,7 @@ export interface SessionHandle {
   unset(key: keyof SessionData): void;
   /** Gives a new session id, keeping the data but not the id (login), and signs the person in. */
   signIn(userId: string): Promise<void>;
-  /** Ends the session. */
+  /** Ends the session, and has the browser forget what it keeps of the site. */
   signOut(): Promise<void>;
   /** Stores now, so that the next request finds it. */
   save(): Promise<void>;

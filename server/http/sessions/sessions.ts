@@ -2,12 +2,14 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 
-import type { Database } from '../../../db/connection/database.ts';
+import type { Database, Statement } from '../../../db/connection/database.ts';
+import { addSession, changeStoredSession } from '../../../db/queries/accounts/stored-sessions.ts';
 import type { AccountRow } from '../../../db/queries/users.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import type { Config } from '../../config.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
+import { forgetSite } from './forget-site.ts';
 import { networkOf } from '../security/network-of.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 import { createSessionAccounts, type SessionAccounts } from './session-accounts.ts';
@@ -30,6 +32,8 @@ declare module 'express-session' {
     seenOn: string;
     /** Where the person signed in, for the list of their sessions. */
     device: { agent: string; network: string; at: string };
+    /** It came from the database. */
+    isStored: boolean;
   }
 }
 
@@ -110,18 +114,24 @@ function withPreparedStatements(pool: Database['pool'], accounts: SessionAccount
     const [sid, now] = values;
     if (text.startsWith('SELECT sess FROM') && typeof sid === 'string')
       return accounts.read(sid, Number(now));
+    if (text.startsWith('INSERT')) return pool.query(storeSession(values as [Session, number, string]));
     const name = names.get(text) ?? `session_${names.size}`;
     names.set(text, name);
-    return pool.query({ name, text, values: values.map(storable) });
+    return pool.query({ name, text, values });
   };
   return { query } as unknown as Database['pool'];
 }
 
+/** What stores a session; one that was stored before is only changed, and stays ended where it was ended meanwhile. */
+function storeSession([sess, ...rest]: [Session, number, string]): Statement & { values: unknown[] } {
+  const stored = storable({ ...sess, isStored: true });
+  return { ...(sess.isStored === true ? changeStoredSession : addSession), values: [stored, ...rest] };
+}
+
 /** A session may hold what somebody typed, and JSON in the database takes neither NUL nor halves of characters. */
-function storable(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+function storable(session: object): string {
   const clean = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
-  return JSON.stringify(value, (_key, each: unknown) =>
+  return JSON.stringify(session, (_key, each: unknown) =>
     typeof each === 'string'
       ? clean(each)
       : typeof each === 'object' && each !== null && !Array.isArray(each)
@@ -136,9 +146,11 @@ export function sessionHandle(
   config: Config,
   unauthSaves: NonNullable<SessionData['unauthSaves']>,
 ): SessionHandle {
-  // Absent for a visitor of whom nothing is known.
+  let hasEnded = false;
+  // Absent for a visitor of whom nothing is known, and after a logout, whose next page may have something to say.
   const begun = (): Session => {
-    request.beginSession();
+    if (!hasEnded) request.beginSession();
+    else if ((request.session as Session | undefined) === undefined) request.sessionStore.generate(request);
     return request.session;
   };
   const cookies = (signedIn: boolean): void => {
@@ -192,6 +204,7 @@ export function sessionHandle(
     },
     async signOut() {
       await settle((done) => begun().destroy(done));
+      hasEnded = true;
       request.res?.append(
         'Set-Cookie',
         setCookie(sessionCookieName(config.sessionCookie), '', {
@@ -200,6 +213,7 @@ export function sessionHandle(
         }),
       );
       cookies(false);
+      forgetSite(request.res);
     },
     save: () => settle((done) => begun().save(done)),
     async stored() {

@@ -123,12 +123,12 @@ const comeBack: Step = async (context, request) => {
     return (await isSsoEmailTaken(services, found)) ? ssoUrls.confirm : ssoUrls.signUp;
   }
   if ((await secondFactor(services, userId)).isOn) {
-    const { issuer, subject, sid } = found;
-    session.set('secondStep', { userId, at, through: { issuer, subject, sid } });
+    const { issuer, subject, sid, strength } = found;
+    session.set('secondStep', { userId, at, through: { issuer, subject, sid, strength } });
     await session.save();
     return `${accountUrls.code}?next=${encodeURIComponent(next)}`;
   }
-  await beginSession(context, userId, found);
+  await beginSession(context, userId, { through: found });
   return next;
 };
 

@@ -9,6 +9,8 @@ import { resample } from './resample.ts';
 /** Of how a picture is given to a model and its answer made compact: another number makes another maker. */
 const way = 1;
 const [fewestNumbers, mostNumbers] = [4, 16_384];
+/** Of the processor, for one look: a picture is looked at six times. */
+const mostSeconds = 20;
 const [leastSide, mostSide] = [8, 1024];
 
 interface InputShape {
@@ -28,7 +30,12 @@ export async function modelDescriptor(model: LooksModel): Promise<Descriptor> {
   const runnable = await openModel(file);
   const shape = shapeOf(runnable.dims, model.side);
   const answer = (pixels: Uint8Array) => answerOf(runnable, shape, model, pixels);
+  const began = process.cpuUsage();
   const tried = await answer(trialPicture(shape));
+  const { user, system } = process.cpuUsage(began);
+  const seconds = Math.round((user + system) / 1e6);
+  if (seconds > mostSeconds)
+    throw new UnusableModel(`takes ${seconds} seconds to look at a picture; ${mostSeconds} are the most`);
   if (tried.length < fewestNumbers || tried.length > mostNumbers)
     throw new UnusableModel(
       `answers ${tried.length} numbers for a picture; ${fewestNumbers} to ${mostNumbers} can be compared`,

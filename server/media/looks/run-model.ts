@@ -39,7 +39,9 @@ async function loadRuntime() {
     return await import('onnxruntime-web/wasm');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new UnusableModel('needs the package onnxruntime-web beside the service (npm install onnxruntime-web)');
+    throw new UnusableModel(
+      'needs the package onnxruntime-web beside the service (npm install onnxruntime-web)',
+    );
   }
 }
 
@@ -51,4 +53,3 @@ function refuse(error: unknown): never {
     throw new UnusableModel('is not an ONNX file');
   throw new UnusableModel(`is refused (${message.replace(/^.*ERROR_MESSAGE: /s, '').trim()})`);
 }
-

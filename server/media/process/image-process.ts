@@ -127,7 +127,7 @@ function refusalId(error: unknown): ImageFailureId | undefined {
     return undefined;
   if (/pixel limit/i.test(message)) return 'too_many_pixels';
   if (
-    /out of memory|insufficient memory|buffer allocation failed|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
+    /out of memory|insufficient memory|buffer allocation failed|unable to grow|cannot allocate|unable to allocate|memory allocation|bad_alloc/i.test(
       message,
     )
   )

@@ -6,6 +6,7 @@ import {
   renewRecoveryCodes,
 } from '../../domain/accounts/factors/second-factor.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { factorTexts as t } from '../../../views/texts/en/accounts/factors.ts';
 import { givenPassword } from './input.ts';
@@ -21,13 +22,16 @@ export const beginAuthenticatorOperation = operationForMembers({
   resources: [],
   summary: 'Begins to set up an authenticator app.',
   tag: 'Accounts',
-  input: z.object({ password: givenPassword }),
+  input: z.object({ password: givenPassword, from: z.enum(['login', 'settings']).default('settings') }),
   limit,
   async handle({ services, viewer }, input) {
     await beginAuthenticator(services, viewer.user.id, input.password);
     return { data: { begun: true } };
   },
-  form: { page: () => settingsUrls.security, done: () => ({ to: settingsUrls.authenticator }) },
+  form: {
+    page: (input) => (input['from'] === 'login' ? accountUrls.factor : settingsUrls.security),
+    done: () => ({ to: settingsUrls.authenticator }),
+  },
 });
 
 export const confirmAuthenticatorOperation = operationForMembers({
@@ -42,6 +46,7 @@ export const confirmAuthenticatorOperation = operationForMembers({
     const { services, viewer, origin, caller } = context;
     await context.limiter.take('second factor of', viewer.user.id, guesses);
     const codes = await confirmAuthenticator(services, viewer.user.id, input.code, origin, caller);
+    context.session.set('hasTwoFactors', true);
     keepCodes(context, codes);
     return { data: { recovery_codes: codes } };
   },
@@ -56,9 +61,10 @@ export const endAuthenticatorOperation = operationForMembers({
   tag: 'Accounts',
   input: z.object({ password: givenPassword, code }),
   limit,
-  async handle({ services, viewer, origin, caller, limiter }, input) {
+  async handle({ services, viewer, session, origin, caller, limiter }, input) {
     await limiter.take('second factor of', viewer.user.id, guesses);
     await endAuthenticator(services, viewer.user.id, input, origin, caller);
+    session.unset('hasTwoFactors');
     return { data: { is_on: false } };
   },
   form: {
@@ -96,7 +102,15 @@ export const dismissRecoveryCodesOperation = operationForMembers({
     await session.save();
     return { data: { shown: false } };
   },
-  form: { isButton: true, page: () => settingsUrls.security, done: () => ({ to: settingsUrls.security }) },
+  form: {
+    isButton: true,
+    page: () => settingsUrls.security,
+    done(_data, _input, { session }) {
+      const { afterFactor = settingsUrls.security } = session.data;
+      session.unset('afterFactor');
+      return { to: afterFactor };
+    },
+  },
 });
 
 /** The next page shows them; the session holds them sealed until the person has put them away. */

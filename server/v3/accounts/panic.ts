@@ -32,8 +32,9 @@ export const lockOperation = operationForAnyone({
   tag: 'Accounts',
   input: z.object({ token: linkToken }),
   limit: { points: 60, perSeconds: 3600 },
-  async handle({ services, origin, caller }, input) {
-    await lockAccount(services, input.token, origin, caller);
+  async handle({ services, session, origin, caller }, input) {
+    const { userId } = await lockAccount(services, input.token, origin, caller);
+    if (session.data.userId === userId) await session.signOut();
     return { data: { locked: true } };
   },
   form: {

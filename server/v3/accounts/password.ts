@@ -10,7 +10,7 @@ import {
   type OperationContext,
 } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { accountUrls, newPasswordUrl } from '../../../views/rules/urls/people/account-urls.ts';
+import { accountUrls, newPasswordPage, openedUrl } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { accountTexts as t } from '../../../views/texts/en/accounts/accounts.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
@@ -52,7 +52,7 @@ export const resetPasswordOperation = operationForAnyone({
   limit: { points: 20, perSeconds: 3600, shared: true },
   async handle(context, input) {
     sameTwice(input);
-    const { username } = await resetPassword(
+    const { userId, username } = await resetPassword(
       context.services,
       {
         token: input.token,
@@ -62,10 +62,11 @@ export const resetPasswordOperation = operationForAnyone({
       context.origin,
       context.caller,
     );
+    if (context.session.data.userId === userId) await context.session.signOut();
     return { data: { username } };
   },
   form: {
-    page: (input) => newPasswordUrl(said(input['username']) || '-', said(input['token'])),
+    page: (input) => openedUrl(newPasswordPage(said(input['username']) || '-')),
     done: () => ({ to: accountUrls.login, toast: { text: t.pw.done, kind: 'info', durationMs: 5000 } }),
   },
 });

@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  sessionName,
 } from '../../domain/accounts/sessions/sessions.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
@@ -42,8 +43,9 @@ export const endSessionOperation = operationForMembers({
   tag: 'Accounts',
   input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
   limit: { points: 120, perSeconds: 60 },
-  async handle({ services, viewer, caller }, input) {
+  async handle({ services, viewer, session, caller }, input) {
     await endSession(services, viewer.user.id, input.session, caller);
+    if (session.id !== null && sessionName(session.id) === input.session) await session.signOut();
     return { data: { ended: true } };
   },
   form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },

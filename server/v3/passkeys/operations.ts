@@ -88,7 +88,9 @@ const addPasskeyOperation = operationForMembers({
     session.unset('passkeyQuestion');
     await session.save();
     const given = { asked, answer: input.credential, name: input.name, origin };
-    return { data: present(await addPasskey(services, viewer.user.id, given, caller)), status: 201 };
+    const added = await addPasskey(services, viewer.user.id, given, caller);
+    session.set('hasTwoFactors', true);
+    return { data: present(added), status: 201 };
   },
 });
 
@@ -115,8 +117,9 @@ const removePasskeyOperation = operationForMembers({
   tag,
   input: z.object({ passkey_id: id, password: givenPassword }),
   limit,
-  async handle({ services, viewer, caller }, input) {
+  async handle({ services, viewer, session, caller }, input) {
     await removePasskey(services, viewer.user.id, input.passkey_id, input.password, caller);
+    if ((await listPasskeys(services, viewer.user.id)).length === 0) session.unset('hasTwoFactors');
     return { data: { id: input.passkey_id } };
   },
   form: { page, done: saved(passkeyTexts.removed) },
@@ -161,7 +164,7 @@ const logInByPasskeyOperation = operationForAnyone({
     // A second step belongs to whose password was given.
     if (secondStep !== undefined && secondStep.userId !== userId) throw new AppError('passkey_refused');
     session.unset('secondStep');
-    await beginSession(context, userId, secondStep?.through ?? null);
+    await beginSession(context, userId, { through: secondStep?.through ?? null, hasTwoFactors: true });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('passkey_refused');
     return { data: presentUser(origin, account.user) };

@@ -38,7 +38,7 @@ export const secondStepOperation = operationForAnyone({
     if (!(await isSecondFactor(services, waiting.userId, input.code)))
       throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
     session.unset('secondStep');
-    await beginSession(context, waiting.userId, waiting.through ?? null);
+    await beginSession(context, waiting.userId, { through: waiting.through ?? null, hasTwoFactors: true });
     const account = await getUser(services, waiting.userId);
     if (account === null) throw new AppError('login_over');
     return { data: presentUser(context.origin, account.user) };

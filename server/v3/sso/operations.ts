@@ -203,7 +203,7 @@ async function enter(
   next: string,
 ): Promise<{ data: ReturnType<typeof presentUser> & { next: string } }> {
   context.session.unset('ssoNewcomer');
-  await beginSession(context, userId, newcomer);
+  await beginSession(context, userId, { through: newcomer });
   const account = await getUser(context.services, userId);
   if (account === null) throw new AppError('internal');
   return { data: { ...presentUser(context.origin, account.user), next } };

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import test from 'ava';
+import type { Page } from 'puppeteer-core';
 import type { Statement } from '../../../db/connection/database.ts';
 import { putExperience } from '../../../db/queries/experiences/experiences.ts';
 import { boardOf, members, quickPins } from '../../operations/support/people.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
-import type { Member } from '../../support/client.ts';
+import { signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { settled } from '../../support/settled.ts';
@@ -148,6 +149,53 @@ test.serial('[OFFSITE-05] a right-click on a card counts as a way out once the p
   await hide();
   t.is(await counted(), 1, 'a link to the pin is no way out');
 });
+
+/** What the browser keeps of the site, cookies aside. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => ({
+    local: localStorage.getItem('mine'),
+    tab: sessionStorage.getItem('mine'),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    hasPages: await caches.has('pages-1'),
+  }));
+
+test.serial(
+  '[USER-05] [UI-07] who logs out leaves nothing of theirs in the browser but the theme, and the site goes on',
+  async (t) => {
+    const bob = await signUp(service.origin, 'bob');
+    const page = await openPage(t, { width: 1280, serviceWorker: true, expected });
+    await signIn(page, bob);
+    const isWorking = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    const wake = async (): Promise<void> => {
+      await page.hover('input[name=q]');
+      await page.focus('input[name=q]');
+      await waitFor(isWorking, { what: 'the service worker is there' });
+    };
+    await page.goto(`${service.origin}/bob/`);
+    await wake();
+    await page.goto(`${service.origin}/bob/`);
+    await page.evaluate(() => {
+      localStorage.setItem('mine', 'x');
+      sessionStorage.setItem('mine', 'x');
+      indexedDB.open('pin-builder', 1);
+      document.cookie = 'theme=dark; path=/';
+    });
+    await waitFor(
+      async () => {
+        const { databases, hasPages } = await keptBy(page);
+        return databases.includes('pin-builder') && hasPages;
+      },
+      { what: 'all of it is kept' },
+    );
+    await Promise.all([
+      page.waitForNavigation(),
+      page.$eval('form[action="/v3/sessions/"]', (form) => form.requestSubmit()),
+    ]);
+    t.like(await keptBy(page), { local: null, tab: null, databases: [] });
+    t.is(await page.$eval('html', (html) => html.dataset['theme']), 'dark', 'the theme is the browser’s');
+    await wake();
+  },
+);
 
 test.serial(
   '[UI-07] what a member saw opens without a network, and is gone for the next session',

@@ -113,10 +113,7 @@ test.serial(
     t.is(await page.$$eval('.mv-slide', (slides) => slides.length), 3);
     t.is(await page.$$eval('.mv-prev', (arrows) => arrows.length), 0, 'nothing comes before the first');
     t.is(await page.$eval('.mv-next', (arrow) => arrow.getAttribute('href')), '#slide-2');
-    t.regex(
-      await page.$eval('.mv-words a', (link) => link.search),
-      /&url=https%3A%2F%2Fshop.example%2Fbowl&/,
-    );
+    t.is(await page.$eval('.mv-words a', ({ pathname }) => pathname), '/offsite/');
     await screenshot(page, 'kinds-carousel-phone');
     await expectAccessible(page);
     t.true(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));

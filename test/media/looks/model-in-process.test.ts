@@ -175,20 +175,20 @@ test.serial('[SRCH-03] a model that takes too long or too much ends its process,
   const slow = createImagePool({ processLimits: { jobWaitMs: 1500 } });
   const poor = openLooksPool(256);
   t.teardown(async () => void (await Promise.all([slow.close(), poor.close()])));
-  const wide = {
-    w: { dims: [256, 3, 1, 1], data: numbers(768) },
-    v: { dims: [256, 256, 7, 7], data: numbers(256 * 256 * 49) },
-  };
+  const names = ['x', 'a', 'b', 'c', 'd', 'e', 'y'];
   const heavy = await written(
     t,
     onnxFile({
-      inputs: [{ name: 'x', dims: [1, 3, 256, 256] }],
-      weights: wide,
-      steps: [
-        { operator: 'Conv', inputs: ['x', 'w'], output: 'c' },
-        { operator: 'Conv', inputs: ['c', 'v'], output: 'd' },
-        { operator: 'Conv', inputs: ['d', 'v'] },
-      ],
+      inputs: [{ name: 'x', dims: [1, 3, 250, 250] }],
+      weights: {
+        first: { dims: [64, 3, 1, 1], data: numbers(192) },
+        w: { dims: [64, 64, 7, 7], data: numbers(64 * 64 * 49) },
+      },
+      steps: names.slice(1).map((output, at) => ({
+        operator: 'Conv',
+        inputs: [names[at] ?? '', at === 0 ? 'first' : 'w'],
+        output,
+      })),
     }),
   );
   const outcome = await slow.describe(null, [], heavy);

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../db/connection/database.ts';
+import type { Answer, Client } from '../../support/client.ts';
 import type { TestService } from '../../support/service.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -46,6 +47,22 @@ export function linkIn(mail: ReadMail, service: TestService, page: string): stri
 /** The token of such a link. */
 export function tokenIn(mail: ReadMail, service: TestService, page: string): string {
   return new URL(linkIn(mail, service, page), service.origin).searchParams.get('token') ?? '';
+}
+
+/** Opens the link of a mail as a browser does: the token leaves the address on the way. */
+export async function openLink(
+  who: Client,
+  mail: ReadMail,
+  service: TestService,
+  page: string,
+): Promise<Answer> {
+  return follow(who, linkIn(mail, service, page));
+}
+
+/** Asks for an address, and for the one that it sends on to at once. */
+export async function follow(who: Client, path: string): Promise<Answer> {
+  const answer = await who.send('GET', path);
+  return answer.status === 303 ? who.send('GET', answer.headers.get('location') ?? '') : answer;
 }
 
 const forgetLimits: Statement = { name: 'test_forget_limits', text: 'DELETE FROM rate_limits' };

@@ -60,6 +60,7 @@ test.serial('[USER-05] an app is set up by its QR code, and recovery codes are s
   const shown = await ada.send('GET', '/settings/codes/');
   codes = [...shown.text.matchAll(/<code>([a-z0-9-]{14})<\/code>/g)].map(([, one = '']) => one);
   t.is(new Set(codes).size, 10);
+  t.regex(shown.text, new RegExp(`href="data:text/plain[^"]*${codes[9]}[^"]*" download=`));
   await sendForm(ada, '/v3/users/me/recovery_codes/shown/', { _method: 'DELETE' });
   t.false((await ada.send('GET', '/settings/codes/')).text.includes(codes[0] ?? '-'));
   t.is((await ada.send('GET', '/settings/authenticator/')).headers.get('location'), '/settings/security/');

@@ -53,6 +53,19 @@ test.serial('[USER-02] followers and following are pages of 50', async (t) => {
   }
 });
 
+test.serial('[ROUTE-13] whom the home feed follows is listed by the page, each once', async (t) => {
+  const names: string[] = [];
+  let path: string | undefined = '/edit/';
+  while (path !== undefined && names.length < 200) {
+    const { text } = await ada.send('GET', path);
+    names.push(...[...text.matchAll(/href="\/(reader\d+)\/"/g)].map(([, name = '']) => name));
+    path = /href="(\/edit\/\?people=[^"#]+)/.exec(text)?.[1];
+  }
+  t.is(names.length, 120);
+  t.is(new Set(names).size, 120);
+  t.is((await ada.send('GET', '/edit/?people=forged')).status, 302);
+});
+
 test.serial('[USER-02] [BOARD-04] following and unfollowing answer at every face', async (t) => {
   const { bea } = await members(service, 'bea');
   for (const [resource, key, id, field] of [

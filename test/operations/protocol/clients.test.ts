@@ -149,6 +149,7 @@ test('[API-03] pins of lists say where they are, and boards show their pictures'
   for (const each of pins) {
     t.is(each['seo_url'], `/pin/${String(each['id'])}/`);
     t.truthy(each['seo_title']);
+    t.like(each['board'], { id: board.id, owner: { id: ada.id, username: 'ada', full_name: 'ada' } });
   }
   const [shown] = dataOf<{ images: { '170x': { url: string }[] } }[]>(
     await visitor.resource('BoardsFeedResource', 'get', { username: 'ada', filter_stories: false }),

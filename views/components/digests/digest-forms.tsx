@@ -42,7 +42,8 @@ export function DigestForm({
 /** Ends a digest by the token of its mail, which is the proof: whoever has it may be nobody we know. */
 export function StopDigestForm({ token }: { token: string }): ReactNode {
   return (
-    <form method="post" action={`${mailUrls.subscription}?token=${encodeURIComponent(token)}`}>
+    <form method="post" action={mailUrls.subscription}>
+      <input type="hidden" name="token" value={token} />
       <input type="hidden" name="from_page" value="1" />
       <button className="b">{d.stop}</button>
     </form>

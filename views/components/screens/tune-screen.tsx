@@ -93,7 +93,9 @@ export function TuneScreen(props: TuneScreenProps) {
         )}
         {!isFirst && (
           <p>
-            <a href="/edit/">{t.tune.first}</a>
+            <a className="alone" href="/edit/">
+              {t.tune.first}
+            </a>
           </p>
         )}
       </div>

@@ -77,6 +77,11 @@ export function businessUrl(businessId: string, slug = 'dashboard', tree = 'busi
   return `/business/${tree}/${businessId}/${slug}/`;
 }
 
+/** What belongs to a business, as a tree. */
+export function hierarchyUrl(businessId: string): string {
+  return businessUrl(businessId, 'hierarchy', 'hierarchy');
+}
+
 /** Where things of a kind are listed. */
 export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending = false): string {
   const area = managerAreas.find(

@@ -33,3 +33,24 @@ export async function otherWaysIn(sql: Sql, userId: string): Promise<OtherWaysIn
 export async function endOtherWaysIn(tx: Sql, userId: string): Promise<void> {
   for (const statement of [passkeys, identities]) await tx.rows(statement, [userId]);
 }
+
+const kinds: Statement = {
+  name: 'ways_in_kinds',
+  text: `
+    SELECT EXISTS (SELECT FROM user_totp WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS "hasAuthenticator",
+      (SELECT count(*)::integer FROM passkeys WHERE user_id = $1) AS passkeys,
+      (SELECT coalesce(array_agg(rtrim(issuer, '/')), '{}') FROM sso_identities WHERE user_id = $1) AS issuers`,
+};
+
+/** What an account can be asked for besides its password. */
+interface CredentialKinds {
+  hasAuthenticator: boolean;
+  passkeys: number;
+  /** Addresses of the other sites, without a slash at their end. */
+  issuers: string[];
+}
+
+export async function credentialKinds(sql: Sql, userId: string): Promise<CredentialKinds> {
+  const [row] = await sql.rows<CredentialKinds>(kinds, [userId]);
+  return row ?? { hasAuthenticator: false, passkeys: 0, issuers: [] };
+}

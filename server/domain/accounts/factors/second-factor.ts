@@ -100,6 +100,17 @@ export async function endAuthenticator(
   });
 }
 
+/** Takes the second factor of somebody away who has lost it, in the caller's transaction, and tells them by mail. */
+export async function takeAuthenticator(
+  services: Pick<Services, 'clock' | 'siteName'>,
+  tx: Sql,
+  userId: string,
+  origin: string,
+): Promise<void> {
+  await endTotp(tx, userId);
+  await tell(services, tx, userId, origin, 'factorOff');
+}
+
 /** New recovery codes in place of all others. Throws `wrong_password`, `not_found` without a second factor. */
 export async function renewRecoveryCodes(
   services: Services,
@@ -153,7 +164,7 @@ function wrongCode(): AppError {
 }
 
 async function tell(
-  services: Services,
+  services: Pick<Services, 'clock' | 'siteName'>,
   tx: Sql,
   userId: string,
   origin: string,

@@ -53,15 +53,15 @@ export async function accountToLock(services: Services, token: string): Promise<
 
 /**
  * Locks an account by a mailed token: all sessions end, passkeys and connected sites are removed, a change of address
- * that waits is off, and a link to a new password is mailed. Throws `link_gone`.
+ * that waits is off, and a link to a new password is mailed. Answers whose account. Throws `link_gone`.
  */
 export async function lockAccount(
   services: Services,
   token: string,
   origin: string,
   caller: Caller,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
+): Promise<{ userId: string }> {
+  return services.db.transaction(async (tx) => {
     const link = await useLink(tx, services.clock.now(), 'panic', token);
     if (link === null) throw new AppError('link_gone');
     await lockAccountRow(tx, link.userId);
@@ -71,5 +71,6 @@ export async function lockAccount(
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);
     await sendPasswordLink(services, tx, link.username, origin, 'locked');
+    return { userId: link.userId };
   });
 }

@@ -89,7 +89,7 @@ export async function resetPassword(
   input: { token: string; newPassword: string; removeOtherLogins: boolean },
   origin: string,
   caller: Caller,
-): Promise<{ username: string }> {
+): Promise<{ userId: string; username: string }> {
   const now = services.clock.now();
   // Before the expensive hash; the token counts when it is used up below.
   if ((await readLink(services.db, now, 'reset_password', input.token)) === null)
@@ -109,7 +109,7 @@ export async function resetPassword(
     if (input.removeOtherLogins) await removeOtherLogins(tx, userId, caller);
     const account = await credentialsOf(tx, userId);
     if (account !== null) await tellPasswordChanged(services, tx, account, origin);
-    return { username: link.username };
+    return { userId, username: link.username };
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
 import {
   latestSecurityEvents,
@@ -27,6 +28,11 @@ export function endOf({ sessionDays }: Pick<Services, 'sessionDays'>, signedInAt
 /** What happened to an account lately, the latest first. */
 export function listSecurityEvents(services: Services, userId: string): Promise<SecurityEventRow[]> {
   return latestSecurityEvents(services.db, userId, eventsShown);
+}
+
+/** What a session is called in the list of its owner's. */
+export function sessionName(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
 }
 
 /** Ends one session. Throws `not_found`. */

@@ -7,7 +7,7 @@ import { Client, type Answer, type Member } from '../../../support/client.ts';
 import { oidcSecret, startOidcProvider, type OidcProvider } from '../../../support/oidc-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { members } from '../../support/people.ts';
-import { forget, linkIn, mailFor, tokenIn } from '../mailbox.ts';
+import { forget, mailFor, openLink, tokenIn } from '../mailbox.ts';
 
 let service: TestService;
 let acme: OidcProvider;
@@ -132,7 +132,7 @@ test.serial(
     const reset = async (times: number): Promise<{ page: string; token: string }> => {
       await visitor.call('POST', '/v3/password_reset/', { username_or_email: 'bob' });
       const mail = await mailFor(service, 'bob@example.com', 'password_reset', times);
-      const page = await visitor.send('GET', linkIn(mail, service, '/pw/bob/'));
+      const page = await openLink(visitor, mail, service, '/pw/bob/');
       return { page: page.text, token: tokenIn(mail, service, '/pw/bob/') };
     };
     const first = await reset(1);

@@ -110,7 +110,7 @@ export const webScreens: Record<string, () => ReactNode> = {
     />
   ),
   'saved-from-web': () => <SavedFromWebScreen shell={me} pin={pin(2)} />,
-  'business-landing': () => <BusinessLandingScreen shell={out} startHref="/business/convert/" />,
+  'business-landing': () => <BusinessLandingScreen shell={out} hasBusiness={false} />,
   offline: () => <OfflineScreen shell={out} />,
   'pin-options': () => options('none'),
   'pin-options-hidden': () => options('hidden'),

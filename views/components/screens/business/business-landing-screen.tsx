@@ -2,8 +2,14 @@ import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 import { businessTexts as t } from '../../../texts/en/site/business.ts';
 import { SettingRow } from '../settings/settings-screen.tsx';
 
-/** What a business account is for, and the way to one (BIZ-01). */
-export function BusinessLandingScreen({ shell, startHref }: { shell: ShellProps; startHref: string }) {
+export interface BusinessLandingProps {
+  shell: ShellProps;
+  /** Whether the viewer owns one, or works for one. */
+  hasBusiness: boolean;
+}
+
+/** What a business account is for, and the way to one, or to those that one has (BIZ-01). */
+export function BusinessLandingScreen({ shell, hasBusiness }: BusinessLandingProps) {
   return (
     <Shell {...shell}>
       <div className="panel wide">
@@ -13,8 +19,8 @@ export function BusinessLandingScreen({ shell, startHref }: { shell: ShellProps;
           <SettingRow key={title} title={title} text={text} />
         ))}
         <p>
-          <a className="b wide" href={startHref}>
-            {t.start}
+          <a className="b wide" href={hasBusiness ? '/business/hub/' : '/business/convert/'}>
+            {hasBusiness ? t.hub : t.start}
           </a>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { businessTexts as t } from '../../../texts/en/site/business.ts';
 import { Shell, type ShellProps } from '../../../layouts/shell.tsx';
 
 export interface BusinessPanelProps {
@@ -16,6 +17,13 @@ export function BusinessPanelScreen({ shell, title, lead, children }: BusinessPa
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {children}
+        {title !== t.hub && (
+          <p className="biz-back">
+            <a className="alone" href="/business/hub/">
+              {t.hub}
+            </a>
+          </p>
+        )}
       </div>
     </Shell>
   );

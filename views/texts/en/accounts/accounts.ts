@@ -27,6 +27,10 @@ export const accountTexts = {
     askAgain: 'Get a new link',
     done: 'Your password is changed. Log in with the new one.',
   },
+  opened: {
+    title: 'Open the link once more',
+    lead: 'This page needs a cookie for an hour, and your browser has none of it. Allow cookies for this site, then open the link in your mail again: nothing of it has been used up.',
+  },
   verify: {
     title: 'Confirm your e-mail address',
     lead: (email: string) => `Is ${email} the address of your account?`,

@@ -32,6 +32,17 @@ export const factorTexts = {
     kept: 'I have kept them',
     submit: 'Make new codes',
   },
+  demand: {
+    title: 'Set up a second factor',
+    lead: (site: string) =>
+      `${site} asks you for more than a password. Choose an app for one-time codes or a passkey; then you go on where you were going.`,
+    app: 'With an app',
+    passkey: 'With a passkey',
+    passkeyLead: 'Your phone, your computer or a security key logs you in by a touch or a look.',
+    addPasskey: 'Add a passkey',
+    knownLead: 'You have one: log in with it, and you need nothing else.',
+    noPassword: 'No password yet? Set one by mail',
+  },
   login: {
     title: 'One more step',
     lead: 'Type the six digits that your authenticator app shows, or a recovery code.',

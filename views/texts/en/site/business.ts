@@ -158,7 +158,7 @@ export const businessTexts = {
   asksYou: (name: string) => `${name} asks to be your partner`,
   partnerAccepted: 'You are partners now.',
   partnerDeclined: 'You declined.',
-  history: (act: string, subject: string) => `${act}: ${subject}`,
+  history: (act: string, subject: string) => `${act.charAt(0).toUpperCase()}${act.slice(1)}: ${subject}`,
   noHistory: 'Nothing has happened yet.',
   historyLead: 'Every change, newest first. Nobody can take anything out of it.',
   profilesLead: 'The profile that speaks for this business, and who may act in its name.',

@@ -7,7 +7,7 @@ const nameOf = ({ fullName, username }: { fullName: string; username: string }):
 export const newsTexts = {
   title: 'Notifications',
   lead: 'What happened to your pins and boards.',
-  settings: 'Choose what',
+  settings: 'Settings',
   badge: (count: number) =>
     count === 1 ? '1 new notification' : `${count > 98 ? '99+' : count} new notifications`,
   count: (count: number) => `Notifications (${count > 98 ? '99+' : count})`,
@@ -50,7 +50,7 @@ export function newsSentence(item: NewsItem): string {
     case 'save':
       return `${who} saved your pin`;
     case 'comment':
-      return `${who} wrote about your pin`;
+      return `${who} commented on your pin`;
     case 'invite':
       return `${who} invited you to ${board}`;
     case 'joined':

@@ -19,6 +19,7 @@ export const staffActTexts = {
   'user.unsuspend': 'Lifted a suspension',
   'user.sessions': 'Ended sessions',
   'user.reset': 'Forced a new password',
+  'user.factor': 'Took a second factor away',
   'user.merchant': 'Verified a merchant',
   'user.merchant_off': 'Took a merchant’s badge',
   'feature.on': 'Switched on',

@@ -1,0 +1,55 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listPasskeys } from '../../../server/domain/passkeys/passkeys.ts';
+import { ProofForm } from '../../../views/components/accounts/factor-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
+import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { passkeySlot } from '../../render/accounts/passkey-slot.tsx';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { settingsMember } from '../../render/settings/settings-page.ts';
+
+const { demand: t, security } = factorTexts;
+
+/** Where people are led of whom a second factor is demanded, before they may do anything else (USER-05). */
+export async function data({ request }: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const user = settingsMember(request, accountUrls.factor);
+  if (!request.isHeld) throw redirect(settingsUrls.security, 302);
+  const hasPasskeys = (await listPasskeys(request.services, user.id)).length > 0;
+  return accountPage(request, {
+    title: t.title,
+    lead: t.lead(request.siteName),
+    children: (
+      <>
+        <section className="set-section">
+          <h2>{t.app}</h2>
+          <p className="set-note">{security.setUpLead}</p>
+          <ProofForm
+            form={formState(request, '/v3/users/me/authenticator/', [{ name: 'from', value: 'login' }])}
+            asks="password"
+            submit={security.goOn}
+            t={en}
+          />
+        </section>
+        <section className="set-section">
+          <h2>{t.passkey}</h2>
+          <p className="set-note">{hasPasskeys ? t.knownLead : t.passkeyLead}</p>
+          {hasPasskeys ? (
+            passkeySlot(request.session.afterFactor ?? '/')
+          ) : (
+            <p>
+              <a className="b quiet" href={settingsUrls.passkeys}>
+                {t.addPasskey}
+              </a>
+            </p>
+          )}
+        </section>
+      </>
+    ),
+    links: [{ label: t.noPassword, href: accountUrls.reset }],
+  });
+}
