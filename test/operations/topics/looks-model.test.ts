@@ -70,7 +70,7 @@ for (const [name, change] of changes)
         what: 'the model to look at the picture',
         timeoutMs: 90_000,
       });
-      t.is(first, pins[1]?.id);
+      t.is(first, pins[1]?.id ?? '');
     },
   );
 
