@@ -230,6 +230,8 @@ export interface MadeDescriptor {
 
 /** What stored pictures look like to the administrator's model, in a process of its own (server/media/looks). */
 export interface ModelLooks {
+  /** Whether the administrator has set a model, which may be one that cannot be used. */
+  isSet: boolean;
   /** Null without a model, and when it is busy, slow or broken: never an error. */
   describe(signature: string, region: Region): Promise<MadeDescriptor | null>;
 }

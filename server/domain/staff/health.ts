@@ -1,6 +1,7 @@
 import { reachDatabase } from '../../../db/queries/health.ts';
 import { queueByKind } from '../../../db/queries/jobs.ts';
 import { countCases } from '../../../db/queries/moderation/cases.ts';
+import { modelsInUse } from '../../../db/queries/visual/model-descriptors.ts';
 import { countTodo, failingJobs, hurryJob, unsentMails } from '../../../db/queries/staff/jobs.ts';
 import {
   mostCounted,
@@ -21,18 +22,28 @@ const nothing = '0'.repeat(32);
 
 /** Whether the parts of the service work, and what the queue holds. */
 export async function serviceHealth(
-  { db, graph }: Pick<Services, 'db' | 'graph'>,
+  { db, graph, looks }: Pick<Services, 'db' | 'graph' | 'looks'>,
   _staff: Staff,
 ): Promise<ServiceHealth> {
   const began = performance.now();
   await reachDatabase(db);
   const databaseMs = Math.round(performance.now() - began);
-  const [near, mails, queue] = await Promise.all([
+  const [near, mails, queue, models] = await Promise.all([
     graph.near({ queries: [[nothing, 1]], limit: 1, seed: 1, steps: 1, language: null }),
     unsentMails(db),
     queueByKind(db),
+    modelsInUse(db),
   ]);
-  return { databaseMs, isGraphThere: near !== null, mails, queue };
+  return {
+    databaseMs,
+    isGraphThere: near !== null,
+    looks: {
+      isModelSet: looks.isSet,
+      models: models.map(({ answers, described, waiting }) => ({ answers, described, waiting })),
+    },
+    mails,
+    queue,
+  };
 }
 
 /** Jobs that failed and are to be tried again, newest first. Throws `bad_bookmark`. */

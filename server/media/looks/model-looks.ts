@@ -42,6 +42,7 @@ export function createModelLooks(
   }
 
   return {
+    isSet: model !== null,
     describe(signature, region) {
       if (model === null) return Promise.resolve(null);
       const key = `${signature} ${JSON.stringify(region)}`;

@@ -24,6 +24,7 @@ export const staffHealthOperations = [
         data: {
           database_ms: health.databaseMs,
           is_graph_there: health.isGraphThere,
+          looks: { is_model_set: health.looks.isModelSet, models: health.looks.models },
           mails: health.mails,
           queue: health.queue.map(({ oldestSeconds, ...line }) => ({
             ...line,

@@ -32,6 +32,8 @@ test.serial(
     const health = await sam.call('GET', '/v3/staff/health/');
     t.is(health.status, 200, health.text);
     const { queue } = health.response?.data as { queue: { kind: string; later: number }[] };
+    const { looks } = health.response?.data as { looks: unknown };
+    t.deepEqual(looks, { is_model_set: false, models: [] });
     t.is(queue.find(({ kind }) => kind === 'broken-kind')?.later, 2);
 
     const first = await sam.call('GET', '/v3/staff/jobs/', { page_size: '1' });
@@ -42,6 +44,7 @@ test.serial(
 
     t.regex(await pageOf('/_staff/'), /2 failed/);
     const shown = await pageOf('/_staff/health/');
+    t.true(shown.includes('Compares the built-in description'));
     t.regex(shown, /no &lt;b&gt;route/);
     t.regex(shown, new RegExp(`action="/v3/staff/jobs/${job?.id}/"`));
 

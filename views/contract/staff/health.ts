@@ -22,12 +22,22 @@ export interface FailingJob {
   nextAt: string;
 }
 
+/** How far a model of the administrator's has come. */
+export interface LooksProgress {
+  /** Whether search compares what it has described. */
+  answers: boolean;
+  described: number;
+  waiting: number;
+}
+
 /** Whether the parts of the service work, as far as a web process can tell. */
 export interface ServiceHealth {
   /** How long the database took to answer. */
   databaseMs: number;
   /** Whether the save graph answers. */
   isGraphThere: boolean;
+  /** What says what pictures look like: none but the built-in way where no model is in use. */
+  looks: { isModelSet: boolean; models: LooksProgress[] };
   /** Mails that have not gone out, among the newest thousand. */
   mails: { waiting: number; failed: number };
   queue: QueueLine[];

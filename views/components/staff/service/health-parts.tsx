@@ -9,13 +9,14 @@ const behindSeconds = 60;
 
 /** How each part of the service is. */
 export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
-  const { databaseMs, isGraphThere, mails, queue } = health;
+  const { databaseMs, isGraphThere, looks, mails, queue } = health;
   const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
   const oldest = Math.max(0, ...waiting);
   const isBusy = queue.some(({ running }) => running > 0);
   const rows: [string, string][] = [
     [t.database, t.databaseAnswers(databaseMs)],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
+    [t.looks, looksLine(looks)],
     [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
     [t.mails, mails.waiting + mails.failed === 0 ? t.mailsGone : t.mailsLeft(mails)],
   ];
@@ -29,6 +30,16 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
       ))}
     </dl>
   );
+}
+
+/** What search by picture compares, and how far a model has come. */
+function looksLine({ isModelSet, models }: ServiceHealth['looks']): string {
+  const [first] = models;
+  if (first === undefined) return isModelSet ? t.looksUnused : t.looksBuiltIn;
+  const next = models.find(({ answers }) => !answers);
+  const now = first.answers ? t.looksModel : t.looksBuiltIn;
+  const progress = next ?? first;
+  return progress.waiting === 0 && next === undefined ? now : `${now}. ${t.looksDescribing(progress)}`;
 }
 
 /** What the queue holds, by kind of job. */
