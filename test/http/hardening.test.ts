@@ -9,6 +9,7 @@ import { signUp, type Member } from '../support/client.ts';
 import { createPin } from '../support/pictures.ts';
 import { rawGet, type RawAnswer } from '../support/raw-get.ts';
 import { endProcess, startProcess, startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const former = 'a former secret of more than thirty-two characters';
 const present = 'the present secret of more than thirty-two characters';
@@ -268,6 +269,8 @@ test.serial(
       maxConnections: 1,
       connectionTimeoutMs: 100,
     });
+    // A slow machine may take longer than that to connect; then the only connection is there to be held.
+    await waitFor(() => db.rows({ name: 'test_connected', text: 'SELECT 1 AS one' }));
     const [held, refused] = await Promise.allSettled([db.rows(holdOn), db.rows(holdOn)]);
     await db.close();
     t.is(held.status, 'fulfilled');
