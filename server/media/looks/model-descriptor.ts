@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { compact, compactSize } from './compact.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { LooksModel } from './looks-model.ts';
-import { openModel, type RunnableModel } from './onnx/run-model.ts';
-import { floatTensor, UnusableModel } from './onnx/tensor.ts';
+import { openModel, UnusableModel, type RunnableModel } from './run-model.ts';
 import { resample } from './resample.ts';
 
 /** Of how a picture is given to a model and its answer made compact: another number makes another maker. */
@@ -28,7 +27,7 @@ export async function modelDescriptor(model: LooksModel): Promise<Descriptor> {
   const file = await readFile(model.path).catch((error: NodeJS.ErrnoException) => {
     throw new UnusableModel(`cannot be read (${error.code ?? error.message})`);
   });
-  const runnable = openModel(file);
+  const runnable = await openModel(file);
   const shape = shapeOf(runnable.dims, model.side);
   const answer = (pixels: Uint8Array) => answerOf(runnable, shape, model, pixels);
   const began = process.cpuUsage();
@@ -89,12 +88,12 @@ async function answerOf(
   pixels: Uint8Array,
 ): Promise<ArrayLike<number>> {
   const size = width * height;
-  const input = floatTensor(channelsFirst ? [1, 3, height, width] : [1, height, width, 3]);
+  const input = new Float32Array(3 * size);
   for (let channel = 0; channel < 3; channel += 1)
     for (let at = 0; at < size; at += 1)
-      input.data[channelsFirst ? channel * size + at : at * 3 + channel] =
+      input[channelsFirst ? channel * size + at : at * 3 + channel] =
         ((pixels[at * 3 + channel] as number) / 255 - (mean[channel] as number)) / (std[channel] as number);
-  const { data } = await model.run(input);
+  const data = await model.run(input, channelsFirst ? [1, 3, height, width] : [1, height, width, 3]);
   if (!data.every(Number.isFinite)) throw new UnusableModel('answers what is no number (NaN or infinity)');
   return data;
 }

@@ -1,6 +1,9 @@
 import { createImagePool, type ImagePool } from '../process/image-pool.ts';
 
-/** What a picture may take with all its parts, of the processor and by the clock. */
+/**
+ * What a picture may take with all its parts, of the processor and by the clock. A process cannot look up from a run of
+ * a model, so that a long one is ended by the clock.
+ */
 const [jobTimeMs, jobWaitMs] = [150_000, 600_000];
 /** More who wait than these are told to do without. */
 const queueLimit = 4;

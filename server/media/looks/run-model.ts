@@ -1,0 +1,55 @@
+/** What a model cannot be used for, as the end of a sentence about it. */
+export class UnusableModel extends Error {
+  override readonly name = 'UnusableModel';
+}
+
+/** A model that is ready to be run, again and again. */
+export interface RunnableModel {
+  /** What it is given; a dimension that the file leaves open is null. */
+  dims: readonly (number | null)[];
+  /** Its first output, flattened, for an input of such dimensions. */
+  run(data: Float32Array, dims: number[]): Promise<Float32Array>;
+}
+
+/** Makes a model of an ONNX file, on one thread; throws `UnusableModel` with what is wrong with it. */
+export async function openModel(file: Uint8Array): Promise<RunnableModel> {
+  const { env, InferenceSession, Tensor } = await loadRuntime();
+  env.wasm.numThreads = 1;
+  env.logLevel = 'fatal';
+  const session = await InferenceSession.create(file, { executionProviders: ['wasm'] }).catch(refuse);
+  const [input, ...more] = session.inputMetadata;
+  const [output = ''] = session.outputNames;
+  if (input === undefined || more.length > 0)
+    throw new UnusableModel(`takes ${session.inputNames.length} inputs; it must take one, a picture`);
+  if (!input.isTensor || input.type !== 'float32') throw new UnusableModel('takes no floats');
+  return {
+    dims: input.shape.map((dim) => (typeof dim === 'number' ? dim : null)),
+    async run(data, dims) {
+      const given = new Tensor('float32', data, dims);
+      const made = (await session.run({ [input.name]: given }, [output]).catch(refuse))[output];
+      if (made?.type !== 'float32') throw new UnusableModel('answers no floats');
+      return made.data as Float32Array;
+    },
+  };
+}
+
+/** It is the administrator's to install, since most do without. */
+async function loadRuntime() {
+  try {
+    return await import('onnxruntime-web/wasm');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new UnusableModel(
+      'needs the package onnxruntime-web beside the service (npm install onnxruntime-web)',
+    );
+  }
+}
+
+/** Want of memory is no fault of the model. */
+function refuse(error: unknown): never {
+  const message = String(error instanceof Error ? error.message : error);
+  if (/memory|alloc/i.test(message)) throw error;
+  if (/protobuf parsing failed|No graph was found/i.test(message))
+    throw new UnusableModel('is not an ONNX file');
+  throw new UnusableModel(`is refused (${message.replace(/^.*ERROR_MESSAGE: /s, '').trim()})`);
+}
