@@ -14,13 +14,11 @@ export interface CarouselProps {
   pinId: string;
   carouselId: string;
   slots: CarouselSlot[];
-  /** Ways out of the slides. */
-  hrefs: (string | null)[];
   alt: string;
 }
 
 /** Turns a carousel in place by arrows, dots and swipes, and tells which slides came to be seen ([CARD-13]). */
-export function Carousel({ pinId, carouselId, slots, hrefs, alt }: CarouselProps): ReactNode {
+export function Carousel({ pinId, carouselId, slots, alt }: CarouselProps): ReactNode {
   const [carousel, setCarousel] = useState(() => newCarousel(slots.length));
   const strip = useRef<HTMLDivElement>(null);
   const latest = useRef(carousel);
@@ -89,7 +87,6 @@ export function Carousel({ pinId, carouselId, slots, hrefs, alt }: CarouselProps
   return (
     <CarouselStrip
       slots={slots}
-      hrefs={hrefs}
       alt={alt}
       index={index}
       stripRef={strip}

@@ -1,5 +1,6 @@
 import { makeOffsiteToken } from '../../../server/domain/offsite/offsite-token.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
+import type { CarouselSlot } from '../../../views/contract/media.ts';
 import type { PinCard } from '../../../views/contract/models.ts';
 import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
 import { offsiteUrl } from '../../../views/rules/offsite/offsite-url.ts';
@@ -16,9 +17,10 @@ export function outboundHref(
   return wayOut(request, pin.id, pin.link, campaign);
 }
 
-/** Where the links of a carousel's slides go, by their place; null for slides without one. */
-export function slideHrefs(request: PageRequest, { id, media }: PinCard): (string | null)[] {
-  return media?.kind === 'carousel' ? media.slots.map(({ link }) => wayOut(request, id, link, null)) : [];
+/** The slides of a carousel, each with its way out in place of its link; '' for slides without one. */
+export function slidesWithWays(request: PageRequest, { id, media }: PinCard): CarouselSlot[] {
+  if (media?.kind !== 'carousel') return [];
+  return media.slots.map((slot) => ({ ...slot, link: wayOut(request, id, slot.link, null) ?? '' }));
 }
 
 function wayOut(request: PageRequest, pinId: string, link: string, campaign: string | null): string | null {

@@ -7,9 +7,8 @@ import { Icon } from '../base/icon.tsx';
 import { ResponsiveImage } from '../base/responsive-image.tsx';
 
 export interface CarouselStripProps {
+  /** `link` is the way out by `/offsite/`, or a path of ours; '' for none. */
   slots: CarouselSlot[];
-  /** Where the link of each slide goes; a slide without an address has none. */
-  hrefs: (string | null)[];
   /** What the pin shows, for slots without a title. */
   alt: string;
   /** The slide that is shown, from 0. */
@@ -23,15 +22,7 @@ export interface CarouselStripProps {
  * Pictures side by side, one at a time ([CARD-13]). Without script the strip is swiped or scrolled, and arrows and dots
  * are links to its slides; the arrow at an end is not there.
  */
-export function CarouselStrip({
-  slots,
-  hrefs,
-  alt,
-  index = 0,
-  stripRef,
-  onMove,
-  t,
-}: CarouselStripProps): ReactNode {
+export function CarouselStrip({ slots, alt, index = 0, stripRef, onMove, t }: CarouselStripProps): ReactNode {
   const last = slots.length - 1;
   return (
     <div className="mv-carousel" role="group" aria-label={t.media.carousel(slots.length)}>
@@ -50,7 +41,7 @@ export function CarouselStrip({
               alt={slot.title || `${alt} (${t.media.slide(at + 1, slots.length)})`}
               {...(at === 0 && { loading: 'eager' as const, isLead: true })}
             />
-            <Words slot={slot} href={hrefs[at] ?? null} t={t} />
+            <Words slot={slot} t={t} />
           </figure>
         ))}
       </div>
@@ -123,25 +114,23 @@ function Arrow({
   );
 }
 
-function Words({
-  slot,
-  href,
-  t,
-}: {
-  slot: CarouselSlot;
-  href: string | null;
-  t: Pick<Texts, 'media'>;
-}): ReactNode {
-  if (slot.title === '' && slot.details === '' && href === null) return null;
+function Words({ slot, t }: { slot: CarouselSlot; t: Pick<Texts, 'media'> }): ReactNode {
+  if (slot.title === '' && slot.details === '' && slot.link === '') return null;
   return (
     <figcaption className="mv-words">
       {slot.title !== '' && <b dir="auto">{slot.title}</b>}
       {slot.details !== '' && <span dir="auto">{slot.details}</span>}
-      {href !== null && (
-        <a href={href} rel="noopener nofollow ugc">
-          {t.media.visit(domainChip(new URL(slot.link).hostname.replace(/^www\./, ''), limits.domainChip))}
+      {slot.link !== '' && (
+        <a href={slot.link} rel="nofollow">
+          {t.media.visit(domainChip(siteOf(slot.link), limits.domainChip))}
         </a>
       )}
     </figcaption>
   );
+}
+
+/** The site that a way out leads to; a path of ours is its own name. */
+function siteOf(way: string): string {
+  const url = new URLSearchParams(way.split('?')[1]).get('url');
+  return url === null ? way : new URL(url).hostname.replace(/^www\./, '');
 }

@@ -26,7 +26,7 @@ export function MovingShot({ pin, slot, t }: { pin: PinCloseup; slot?: ReactNode
     case 'gif':
       return slot ?? <VideoPlayer pinId={pin.id} video={media.video} label={alt} isLoop t={t} />;
     case 'carousel':
-      return slot ?? <CarouselStrip slots={media.slots} hrefs={[]} alt={alt} t={t} />;
+      return slot ?? <CarouselStrip slots={media.slots} alt={alt} t={t} />;
     case 'story':
     case undefined:
       return null;
