@@ -1,6 +1,6 @@
 import type { Report, Totals } from './report.ts';
 
-/** Folders whose tests drive a browser or start and end processes, and wait for them. */
+/** Folders whose tests drive a browser, ask a service with its worker beside, or start and end processes, and wait for them. */
 const waitingFolders = [
   'test/e2e/',
   'test/islands/',
@@ -10,13 +10,19 @@ const waitingFolders = [
   'test/graph/',
   'test/jobs/',
   'test/media/',
+  'test/operations/',
+  'test/http/',
+  'test/pages/',
+  'test/trust/',
+  'test/clients/',
+  'test/views/in-browser',
 ];
 /** More files than these do not fail by chance. */
 const mostFiles = 2;
 
 /**
  * The files that a run under `CI` tries once more, alone: those that wait for a browser or for other processes, when
- * nothing else failed and they are few. On a crowded machine they may fail by chance; rules, queries and operations may not.
+ * nothing else failed and they are few. On a crowded machine they may fail by chance; rules, queries and views may not.
  */
 export function worthASecondTry({ failed, failedFiles }: Report): string[] {
   const isExplained = failedFiles.reduce((sum, file) => sum + file.failed, 0) === failed;
