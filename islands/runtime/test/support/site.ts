@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+/** A request that a test waits for comes in a moment, on a crowded machine in a few. */
+const patienceMs = 60_000;
+
 /** A stretch of time in which matching requests get no answer. */
 export interface Gate {
   /** Resolves when the first request waits. */
@@ -34,8 +37,10 @@ export class Site {
   }
 
   async stop(): Promise<void> {
+    // No new connection comes between the two.
+    const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await closed;
   }
 
   /** Publishes a page and returns its address. Forgets what was asked for before. */
@@ -63,7 +68,16 @@ export class Site {
     let open = () => {};
     let reach = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
-    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const reached = new Promise<void>((resolve, reject) => {
+      // A test that waits for nothing fails, and does not hang.
+      const late = setTimeout(() => reject(new Error(`Nobody asked for ${pattern} in time.`)), patienceMs);
+      late.unref();
+      reach = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+    reached.catch(() => undefined);
     this.#gates.push({ pattern, reach, opened });
     return { reached, open };
   }
