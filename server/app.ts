@@ -34,7 +34,7 @@ import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
-import { mountFaces } from './operations/faces.ts';
+import { mountFaces } from './operations/wire/faces.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
 import { safeNext } from './operations/safe-next.ts';

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
 import type { AnyOperation, ResourceVerb } from './operation.ts';
-import { inOwnSpelling, ownAddress } from './other-spellings.ts';
+import { inOwnSpelling, ownAddress } from './wire/other-spellings.ts';
 import type { Match, Registry } from './registry.ts';
-import { readResourceRequest } from './resource-request.ts';
+import { readResourceRequest } from './wire/resource-request.ts';
 
 /** What a request asks for: the operation, its raw input, and the name that the envelope gives it. */
 export interface Call {

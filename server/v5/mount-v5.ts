@@ -9,7 +9,7 @@ import { nameRoute } from '../http/observe/route-of.ts';
 import { readRequestFacts } from '../http/request-facts.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { Logger } from '../logger.ts';
-import { contextOf } from '../operations/faces.ts';
+import { contextOf } from '../operations/wire/faces.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { Registry } from '../operations/registry.ts';
 import { runOperation } from '../operations/run-operation.ts';

@@ -1,5 +1,3 @@
-import { endSessionsOf } from '../../../db/queries/accounts/credentials.ts';
-import { endGrantsOf } from '../../../db/queries/oauth/oauth.ts';
 import {
   liftRow,
   suspendRow,
@@ -13,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { moderationMails } from '../../../views/texts/en/staff/mails.ts';
 import { tellPerson, type Teller } from './tell.ts';
+import { endAccess } from '../accounts/sessions/end-access.ts';
 
 const liftedAtOnce = 100;
 
@@ -25,8 +24,7 @@ export async function suspendAccount(
   reason: string,
 ): Promise<SuspensionRow> {
   const suspension = await suspendRow(tx, userId, endsAt, reason);
-  await endSessionsOf(tx, userId, null);
-  await endGrantsOf(tx, userId);
+  await endAccess(tx, userId);
   const words = moderationMails.suspended({
     site: teller.siteName,
     endsAt,

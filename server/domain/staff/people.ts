@@ -4,9 +4,7 @@ import {
   type PeopleState,
   type StaffPersonRow,
 } from '../../../db/queries/staff/people.ts';
-import { endSessionsOf } from '../../../db/queries/accounts/credentials.ts';
 import { lockAccountRow } from '../../../db/queries/accounts/states.ts';
-import { endGrantsOf } from '../../../db/queries/oauth/oauth.ts';
 import { decideMerchant } from '../../../db/queries/merchants/merchants.ts';
 import type { Sql } from '../../../db/connection/database.ts';
 import { staffLimits, type StaffPerson } from '../../../views/contract/staff/staff.ts';
@@ -20,6 +18,7 @@ import { readKeyBookmark, writeKeyBookmark } from '../feeds/bookmark.ts';
 import { liftSuspension, suspendAccount } from '../moderation/suspend.ts';
 import { recordAct } from './audit.ts';
 import type { Staff } from './staff.ts';
+import { endAccess } from '../accounts/sessions/end-access.ts';
 
 type Acting = Pick<Services, 'db' | 'clock' | 'siteName'>;
 
@@ -101,8 +100,7 @@ export function endSessionsOfPerson(
   reason: string,
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
-    await endSessionsOf(tx, userId, null);
-    await endGrantsOf(tx, userId);
+    await endAccess(tx, userId);
     await recordAct(tx, staff, {
       act: 'user.sessions',
       subject: subjectOf(person),
@@ -122,8 +120,7 @@ export function forceReset(
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
     await lockAccountRow(tx, userId);
-    await endSessionsOf(tx, userId, null);
-    await endGrantsOf(tx, userId);
+    await endAccess(tx, userId);
     await sendPasswordLink(services, tx, person.username, origin, 'locked');
     await recordAct(tx, staff, { act: 'user.reset', subject: subjectOf(person), reason });
   });
@@ -143,8 +140,7 @@ export function takeFactor(
 ): Promise<void> {
   return act(services, staff, userId, async (tx, person) => {
     await takeAuthenticator(services, tx, userId, origin);
-    await endSessionsOf(tx, userId, null);
-    await endGrantsOf(tx, userId);
+    await endAccess(tx, userId);
     await recordAct(tx, staff, { act: 'user.factor', subject: subjectOf(person), reason });
   });
 }

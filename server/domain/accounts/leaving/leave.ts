@@ -1,6 +1,4 @@
-import { endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
 import { comeBackRow, leaveRow } from '../../../../db/queries/accounts/leaving.ts';
-import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { forgetKeptPages } from '../../../../db/queries/page-notices.ts';
 import { limits } from '../../../../views/contract/limits.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
@@ -8,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { logSecurity, type Caller } from '../security-log.ts';
+import { endAccess } from '../sessions/end-access.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -27,8 +26,7 @@ export async function leave(
     : null;
   await services.db.transaction(async (tx) => {
     await leaveRow(tx, userId, deletesAt);
-    await endSessionsOf(tx, userId, null);
-    await endGrantsOf(tx, userId);
+    await endAccess(tx, userId);
     await forgetKeptPages(tx);
     await logSecurity(tx, userId, deletesAt === null ? 'deactivated' : 'deletion_asked', caller);
     if (account.email === null) return;

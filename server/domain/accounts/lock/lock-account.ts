@@ -1,8 +1,7 @@
-import { credentialsByName, endSessionsOf } from '../../../../db/queries/accounts/credentials.ts';
+import { credentialsByName } from '../../../../db/queries/accounts/credentials.ts';
 import { endLinks, recentLinks } from '../../../../db/queries/accounts/links.ts';
 import { endOtherWaysIn } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
 import { lockAccountRow } from '../../../../db/queries/accounts/states.ts';
-import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
 import { accountUrls, tokenUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
@@ -12,6 +11,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink, readLink, useLink } from '../links.ts';
 import { sendPasswordLink } from '../password/reset-password.ts';
 import { logSecurity, type Caller } from '../security-log.ts';
+import { endAccess } from '../sessions/end-access.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
 
@@ -65,8 +65,7 @@ export async function lockAccount(
     const link = await useLink(tx, services.clock.now(), 'panic', token);
     if (link === null) throw new AppError('link_gone');
     await lockAccountRow(tx, link.userId);
-    await endSessionsOf(tx, link.userId, null);
-    await endGrantsOf(tx, link.userId);
+    await endAccess(tx, link.userId);
     await endOtherWaysIn(tx, link.userId);
     await endLinks(tx, link.userId, ['change_email', 'reset_password']);
     await logSecurity(tx, link.userId, 'locked', caller);

@@ -1,7 +1,6 @@
 import {
   credentialsByName,
   credentialsOf,
-  endSessionsOf,
   setPasswordHash,
   verifyEmailRow,
 } from '../../../../db/queries/accounts/credentials.ts';
@@ -13,7 +12,6 @@ import {
   type OtherWaysIn,
 } from '../../../../db/queries/accounts/sign-in/ways-in.ts';
 import { unlockAccountRow } from '../../../../db/queries/accounts/states.ts';
-import { endGrantsOf } from '../../../../db/queries/oauth/oauth.ts';
 import { insertJob } from '../../../../db/queries/jobs.ts';
 import { newPasswordUrl } from '../../../../views/rules/urls/people/account-urls.ts';
 import { mailTexts } from '../../../../views/texts/en/accounts/mails.ts';
@@ -23,6 +21,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { issueLink, readLink, useLink } from '../links.ts';
 import { logSecurity, type Caller } from '../security-log.ts';
 import { tellPasswordChanged } from './tell-password-changed.ts';
+import { endAccess } from '../sessions/end-access.ts';
 
 type Mailing = Pick<Services, 'clock' | 'siteName'> & { db: Services['db'] };
 
@@ -100,8 +99,7 @@ export async function resetPassword(
     if (link === null) throw new AppError('link_gone');
     const { userId } = link;
     await setPasswordHash(tx, userId, hash);
-    await endSessionsOf(tx, userId, null);
-    await endGrantsOf(tx, userId);
+    await endAccess(tx, userId);
     await endLinks(tx, userId, ['reset_password', 'panic']);
     await unlockAccountRow(tx, userId);
     if (link.email !== null) await verifyEmailRow(tx, userId, link.email);

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Reads face 2 of protocol §1: GET has the fields in its query, other verbs in a form body (JSON bodies are

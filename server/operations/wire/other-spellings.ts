@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod';
-import type { AnyOperation } from './operation.ts';
+import type { AnyOperation } from '../operation.ts';
 
 /** Names that clients give to options of some resources, and ours. */
 const otherNames: Record<string, string | undefined> = {
