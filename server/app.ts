@@ -34,7 +34,7 @@ import { shortLinks } from './http/pages/short-links.ts';
 import type { Logger } from './logger.ts';
 import type { MediaReader } from './media/media-reader.ts';
 import { failureEnvelope, type EnvelopeFacts } from './operations/envelope.ts';
-import { mountFaces } from './operations/wire/faces.ts';
+import { mountTransports } from './operations/wire/transports.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { createRegistry } from './operations/registry.ts';
 import { safeNext } from './operations/safe-next.ts';
@@ -144,7 +144,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.post('/upload-image/', uploadImage(services, config, limiter, logger));
   mountPages(app, '/v3/docs', renderer, options);
   app.use('/v5', v5Router({ config, services, registry, limiter, logger }));
-  mountFaces(app, { config, services, registry, limiter, renderer, logger, refusals });
+  mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
   return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });

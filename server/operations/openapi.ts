@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from '../errors.ts';
+import { limits } from '../../views/contract/limits.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './registry.ts';
 
@@ -58,6 +59,8 @@ function describe(operation: AnyOperation): Record<string, unknown> {
     summary: operation.summary,
     tags: [operation.tag],
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
+    'x-body-bytes': operation.bodyBytes ?? limits.bodyBytes,
+    'x-scopes': operation.scopes ?? [],
     security: operation.who === 'anyone' ? [{}] : [{ session: [], csrf: [] }],
     parameters: [
       ...inPath.map((name) => ({
@@ -85,7 +88,7 @@ function requestBody(
   body: { properties: Record<string, unknown> },
 ): Record<string, unknown> {
   const withFile =
-    operation.fileField === undefined
+    operation.file === undefined
       ? {}
       : {
           'multipart/form-data': {
@@ -93,7 +96,7 @@ function requestBody(
               ...body,
               properties: {
                 ...body.properties,
-                [operation.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' },
+                [operation.file.field]: { type: 'string', contentMediaType: 'application/octet-stream' },
               },
             },
           },

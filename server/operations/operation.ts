@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from '../../views/rules/oauth/scopes.ts';
 import type { ToastMessage, Viewer } from '../../views/contract/models.ts';
 import type { ExperimentUnit } from '../../views/contract/staff/experiments.ts';
 import type { Caller } from '../domain/accounts/security-log.ts';
@@ -77,14 +78,28 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   summary: string;
   tag: string;
   input: I;
+  /**
+   * Scopes that a token needs, all of them; an operation that names none takes no token. What lists secret things
+   * besides others asks for the secret scope too.
+   */
+  scopes?: readonly Scope[];
   limit?: RateLimit;
+  /** Bytes of the largest body, where that is more than `limits.bodyBytes`: members alone may send it. */
+  bodyBytes?: number;
+  /** Fields that are neither echoed nor shown again in a refused form. */
+  secrets?: readonly (keyof z.input<I> & string)[];
+  /**
+   * Open while a second factor is demanded of who is signed in: for a `holder`, who sets one up or leaves, as
+   * themself; for a `visitor`, who logs in in another way, as nobody. Others are refused then.
+   */
+  whileFactorDemanded?: 'holder' | 'visitor';
   /**
    * A browser sends it while its page goes away: as text/plain and without a token. Sec-Fetch-Site and Origin alone
    * tell where it comes from, so it may change nothing that belongs to anybody.
    */
   isBeacon?: true;
-  /** Name of the multipart file field that this operation takes. */
-  fileField?: string;
+  /** The file that a multipart body may bring: its field, and the most bytes it has. */
+  file?: { field: string; maxBytes: number | ((services: Services) => number) };
   /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */
   form?: {
     /** Path of the page that holds the form, shown again with errors and values, or another that tells the refusal. */

@@ -3,6 +3,7 @@ import type { AppError } from '../errors.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import type { ToastMessage } from '../../views/contract/models.ts';
+import { csrfFieldName } from '../http/security/csrf.ts';
 import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
@@ -67,7 +68,7 @@ export async function answerFormFailure(
     id: error.id,
     message: error.message,
     errors: Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
-    values: { ...typedValues(input), ...error.kept },
+    values: { ...typedValues(input, operation?.secrets ?? []), ...error.kept },
   };
   const isInPlace = error.id === 'cross_site' || (error.status >= 429 && error.id !== 'video_pending');
   // A form of one button has no place for a sentence.
@@ -93,11 +94,17 @@ export async function answerFormFailure(
 /** Characters of the longest field that is shown again: the field size of a multipart body. */
 const mostTyped = 64 * 1024;
 
-/** What the person typed and ticked, without passwords and tokens; of several ticks of one name their values. */
-function typedValues(input: Record<string, unknown>): Record<string, string> {
+/** What the person typed and ticked, without the form's secrets; of several ticks of one name their values. */
+function typedValues(input: Record<string, unknown>, secrets: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (typeof value === 'string' && !/password|token|^_/.test(name) && value.length <= mostTyped)
+    if (
+      typeof value === 'string' &&
+      !secrets.includes(name) &&
+      name !== csrfFieldName &&
+      !name.startsWith('_') &&
+      value.length <= mostTyped
+    )
       values[name] = value;
     else if (isListOfTexts(value) && value.join(',').length <= 4000) values[name] = value.join(',');
   }

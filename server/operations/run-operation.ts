@@ -1,40 +1,23 @@
 import type { z } from 'zod';
-import { requireStaff } from '../domain/staff/staff.ts';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
-import type { AnyOperation, OperationContext, OperationResult, RateLimit } from './operation.ts';
-import type { RateLimiter } from '../http/security/rate-limiter.ts';
-
-/** Of writes that state no limit of their own: no person does one so often. */
-const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
+import type { Admitted } from './admit-caller.ts';
+import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 
 /**
- * Runs an operation for a caller: who may, how often, is the input right, then the handler.
+ * Runs an operation for a caller who was admitted to it: is the input right, then the handler.
  * Throws `AppError`; what else is thrown is a fault of ours.
  */
 export async function runOperation(
   operation: AnyOperation,
+  { staff }: Admitted,
   context: OperationContext,
   rawInput: Record<string, unknown>,
-  limiter: RateLimiter,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
-  if (operation.who === 'member' && context.viewer.user === null) throw new AppError('not_signed_in');
-  const staff =
-    operation.who === 'staff'
-      ? await requireStaff(context.services, context.viewer, context.session.data)
-      : undefined;
-  const limit = operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
-  if (limit !== null) {
-    await limiter.take(
-      `${operation.method} ${operation.path}`,
-      context.viewer.user?.id ?? context.address,
-      limit,
-    );
-  }
   const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
-  const handled = staff === undefined ? context : { ...context, staff };
+  const handled = staff === null ? context : { ...context, staff };
   return { result: await operation.handle(handled, input), input };
 }
 

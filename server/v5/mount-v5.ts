@@ -1,7 +1,7 @@
-import express, { Router, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
 import { allows } from '../domain/oauth/tokens.ts';
-import { AppError, isAppError } from '../errors.ts';
+import { AppError, fieldError, isAppError } from '../errors.ts';
 import { faultOf } from '../http/fault-of.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
 import { requestIdOf } from '../http/observe/request-id.ts';
@@ -9,10 +9,12 @@ import { nameRoute } from '../http/observe/route-of.ts';
 import { readRequestFacts } from '../http/request-facts.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { Logger } from '../logger.ts';
-import { contextOf } from '../operations/wire/faces.ts';
+import { admitCaller } from '../operations/admit-caller.ts';
+import { contextOf } from '../operations/context-of.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { Registry } from '../operations/registry.ts';
 import { runOperation } from '../operations/run-operation.ts';
+import { bodyKind, readBody } from '../operations/wire/read-body.ts';
 import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { v5Routes } from './routes.ts';
@@ -32,7 +34,6 @@ export interface V5Options {
 /** The public REST interface with bearer tokens (protocol §7): plain entities, `{items, bookmark}`, `{code, message}`. */
 export function v5Router(options: V5Options): Router {
   const router = Router();
-  router.use(express.json({ limit: limits.uploadBytes * 2 }));
   for (const route of v5Routes) {
     const operation = operationOf(options.registry, route);
     const path = route.path.replace(/^\/v5/, '').replace(/\{(\w+)\}/g, ':$1');
@@ -67,8 +68,10 @@ async function answer(
     if (bearer === null) throw new AppError('not_signed_in');
     if (!allows(bearer, [route.scope])) throw new AppError('scope_missing');
     const facts = await readRequestFacts(request, services, config);
-    const viewer = { ...facts.viewer, user: bearer.user };
-    const context = contextOf(options, request, { ...facts, viewer }, null);
+    const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
+    const admitted = await admitCaller(operation, services, known, limiter);
+    const body = await bodyOf(request, response, operation);
+    const context = contextOf(options, request, known, null);
     const asked: V5Request = {
       params: request.params as Record<string, string>,
       query: Object.fromEntries(
@@ -76,11 +79,11 @@ async function answer(
           typeof value === 'string' ? [[name, value]] : [],
         ),
       ),
-      body: typeof request.body === 'object' && request.body !== null ? (request.body as Wire) : {},
+      body,
       username: bearer.user.username,
     };
     await requireOpen(services, bearer, route, asked);
-    const { result } = await runOperation(operation, context, route.input(asked), limiter);
+    const { result } = await runOperation(operation, admitted, context, route.input(asked));
     const { shows } = route;
     if (shows === null) {
       response.status(route.status).end();
@@ -102,6 +105,17 @@ async function answer(
     if (!isAppError(error)) logger.error({ err: error, requestId: requestIdOf(request) }, 'v5 call failed');
     refuse(response, isAppError(error) ? error : faultOf(error));
   }
+}
+
+/** The body's fields, read once it is known who sends it. */
+async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<Wire> {
+  const kind = bodyKind(request);
+  if (kind === 'none') return {};
+  if (kind !== 'json') throw new AppError('unsupported_type');
+  const body = await readBody(request, response, kind, bodyBytes ?? limits.bodyBytes);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw fieldError('body', 'Must be an object.');
+  return body as Wire;
 }
 
 function refuse(response: Response, error: AppError): void {

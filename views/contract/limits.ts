@@ -62,7 +62,17 @@ export const limits = {
   uploadBytes: 20 * 1024 * 1024,
   /** Of the zip of an account's copy that is brought in. */
   accountCopyBytes: 4 * 1024 ** 3,
-  jsonBodyBytes: 256 * 1024,
+  /** Of a body without a file, unless its operation says more. */
+  bodyBytes: 64 * 1024,
+  /** Of a body with long texts: captions, a story's pages, an article. */
+  longTextBytes: 1024 * 1024,
+  /** Of a body with pictures as base64, which makes four bytes of three, some of them escaped by a form. */
+  base64BodyBytes: 32 * 1024 * 1024,
+  /** Of a list of addresses that staff bring in. */
+  linkListBytes: 8 * 1024 * 1024,
+  /** How deep JSON from outside may be nested, and how many values it may have. */
+  jsonDepth: 32,
+  jsonValues: 20_000,
   richName: 200,
   siteName: 100,
   brand: 100,

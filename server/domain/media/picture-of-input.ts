@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -17,8 +17,9 @@ export interface PictureInput {
 
 const ownPicture = /^\/media\/[\w]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{32})\.[a-z]{3,4}$/;
 
-/** Characters of base64 that are decoded at a time (UPLOAD-03). */
+/** Characters of base64 that are decoded at a time (UPLOAD-03), and that are written before others have their turn. */
 const chunkCharacters = 512;
+const sliceCharacters = chunkCharacters * 512;
 
 /**
  * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
@@ -35,10 +36,7 @@ export async function pictureOfInput(
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
-    const bytes = decodeBase64(input.base64);
-    const path = pictures.stagingFile();
-    await writeFile(path, bytes);
-    return receive(services, userId, path);
+    return receive(services, userId, await stageBase64(pictures, input.base64));
   }
   if (input.url !== null && input.url !== '') {
     const own = await ownUpload(services, userId, input.url, input.origin);
@@ -78,14 +76,41 @@ async function receive(services: Services, userId: string, path: string): Promis
   }
 }
 
-function decodeBase64(given: unknown): Buffer {
-  if (typeof given !== 'string') throw fieldError('image_base64', 'Invalid Image', 'invalid_image');
-  const comma = given.startsWith('data:') ? given.indexOf(',') + 1 : 0;
-  const body = given.slice(comma).replace(/\s+/g, '');
-  if (body === '' || body.length % 4 === 1 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(body))
-    throw fieldError('image_base64', 'Invalid Image', 'invalid_image');
+/** Decodes base64 into a staged file; a picture of 20 MB must not hold the process. Throws `invalid_image`. */
+async function stageBase64(pictures: Services['pictures'], given: unknown): Promise<string> {
+  if (typeof given !== 'string') throw invalidImage();
+  const path = pictures.stagingFile();
+  const file = await open(path, 'wx');
+  try {
+    let rest = '';
+    let isPadded = false;
+    for (let at = given.startsWith('data:') ? given.indexOf(',') + 1 : 0; at < given.length;) {
+      const body = rest + given.slice(at, at + sliceCharacters).replace(/\s+/g, '');
+      at += sliceCharacters;
+      const whole = at >= given.length ? body.length : body.length - (body.length % chunkCharacters);
+      if (isPadded || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(body)) throw invalidImage();
+      isPadded = body.endsWith('=');
+      await file.write(decoded(body.slice(0, whole)));
+      rest = body.slice(whole);
+      if (at >= given.length && whole % 4 === 1) throw invalidImage();
+    }
+    if ((await file.stat()).size === 0) throw invalidImage();
+    return path;
+  } catch (error) {
+    await pictures.discard(path);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+function decoded(body: string): Buffer {
   const chunks: Buffer[] = [];
   for (let at = 0; at < body.length; at += chunkCharacters)
     chunks.push(Buffer.from(body.slice(at, at + chunkCharacters), 'base64'));
   return Buffer.concat(chunks);
+}
+
+function invalidImage(): AppError {
+  return fieldError('image_base64', 'Invalid Image', 'invalid_image');
 }

@@ -18,7 +18,10 @@ export async function receiveFile(
   response: Response,
   services: Services,
   viewer: Viewer | null,
-  options: { maxBytes?: number; mayFollow?: (fields: Record<string, unknown>) => boolean } = {},
+  options: {
+    maxBytes?: number;
+    mayFollow?: (fields: Record<string, unknown>) => boolean | Promise<boolean>;
+  } = {},
 ): Promise<{ path: string; bytes: number } | null> {
   if (viewer !== null && viewer.user === null) throw new AppError('not_signed_in');
   const { maxBytes = limits.uploadBytes, mayFollow } = options;
@@ -39,12 +42,17 @@ export async function receiveFile(
       fields: 40,
       fieldSize: 64 * 1024,
       fieldNameSize: 100,
+      fieldArrayIndexLimit: 1000,
       parts: 42,
     },
     ...(mayFollow && {
       fileFilter(received, _file, done) {
-        if (mayFollow((received.body ?? {}) as Record<string, unknown>)) done(null, true);
-        else done(new AppError('upload_not_found'));
+        Promise.resolve()
+          .then(() => mayFollow((received.body ?? {}) as Record<string, unknown>))
+          .then(
+            (may) => (may ? done(null, true) : done(new AppError('upload_not_found'))),
+            (error: unknown) => done(error as Error),
+          );
       },
     }),
   }).any();

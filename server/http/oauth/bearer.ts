@@ -4,7 +4,7 @@ import { allows, viewerOfBearer, type Bearer } from '../../domain/oauth/tokens.t
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { scopesOfCall } from '../../../views/rules/oauth/scopes.ts';
+import type { Scope } from '../../../views/rules/oauth/scopes.ts';
 import type { UserSummary } from '../../../views/contract/models.ts';
 
 export interface BearerViewer extends Bearer {
@@ -23,8 +23,7 @@ export async function readBearer(request: Request, services: Services): Promise<
   return { ...bearer, user: account.user };
 }
 
-/** Throws `scope_missing` when the token may not do what a call under `/v3` does. */
-export function requireScopes(bearer: Bearer, method: string, path: string): void {
-  const needed = scopesOfCall(method, path);
-  if (needed === null || !allows(bearer, needed)) throw new AppError('scope_missing');
+/** Throws `scope_missing` unless the token has all of the scopes; what names none takes no token. */
+export function requireScopes(bearer: Bearer, needed: readonly Scope[] | undefined): void {
+  if (needed === undefined || !allows(bearer, [...needed])) throw new AppError('scope_missing');
 }

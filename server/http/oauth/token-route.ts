@@ -1,4 +1,4 @@
-import express, { Router, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import {
   authenticateApp,
   exchangeCode,
@@ -9,20 +9,21 @@ import {
 } from '../../domain/oauth/tokens.ts';
 import { giveOwnerToken } from '../../domain/oauth/owner-token.ts';
 import { isAppError } from '../../errors.ts';
+import { readBody } from '../../operations/wire/read-body.ts';
 import type { Services } from '../../services.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
+const mostBytes = 16 * 1024;
 const perNetwork = { points: 300, perSeconds: 300, shared: true };
 
 /** `/v5/oauth/token` and `/v5/oauth/revoke`: what apps call by themselves, without cookies (protocol §7, RFC 6749). */
 export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
   const router = Router();
-  router.use(express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 30 }));
   router.post(['/token', '/revoke'], async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     try {
       await limiter.take('oauth token', request.ip ?? '', perNetwork);
-      const body = fieldsOf(request);
+      const body = await fieldsOf(request, response);
       const app = await authenticateApp(services, ...credentialsOf(request, body));
       if (request.path.startsWith('/revoke')) {
         await revokeToken(services, app, body['token'] ?? '');
@@ -54,8 +55,9 @@ export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
   return router;
 }
 
-function fieldsOf(request: Request): Record<string, string> {
-  const body: unknown = request.body;
+async function fieldsOf(request: Request, response: Response): Promise<Record<string, string>> {
+  const isForm = Boolean(request.is('application/x-www-form-urlencoded'));
+  const body = isForm ? await readBody(request, response, 'form', mostBytes) : null;
   if (typeof body !== 'object' || body === null)
     throw new OauthRefusal('invalid_request', 'Send a form (application/x-www-form-urlencoded).');
   return Object.fromEntries(

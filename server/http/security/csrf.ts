@@ -40,10 +40,16 @@ export function requireCsrfToken(
 ): void {
   const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
   if (cookie === null || cookie === '') throw new AppError('cross_site');
-  const header = request.headers['x-csrftoken'];
-  if (typeof header === 'string' && same(header, cookie)) return;
+  if (hasCsrfHeader(request)) return;
   if (typeof formField === 'string' && same(formField, csrfFormToken(signer, cookie, userId))) return;
   throw new AppError('cross_site');
+}
+
+/** Whether the header carries the token of the cookie. */
+export function hasCsrfHeader(request: IncomingMessage): boolean {
+  const cookie = readCookie(request.headers.cookie, cookieNames.csrf) ?? '';
+  const header = request.headers['x-csrftoken'];
+  return cookie !== '' && typeof header === 'string' && same(header, cookie);
 }
 
 function same(left: string, right: string): boolean {

@@ -11,7 +11,7 @@ import {
 } from '../../domain/sso/visit-provider.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
-import { contextOf } from '../../operations/wire/faces.ts';
+import { contextOf } from '../../operations/context-of.ts';
 import type { OperationContext } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import type { Services } from '../../services.ts';

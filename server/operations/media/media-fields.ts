@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../json-field.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../input.ts';
 
@@ -6,13 +7,8 @@ import { id, optionalId, requiredText, text, webAddress } from '../input.ts';
 const list = <Item extends z.ZodType>(item: Item, most: number, name: string) =>
   z.preprocess(
     (value) => {
-      if (typeof value !== 'string') return value;
-      if (value.trim() === '') return [];
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      if (typeof value === 'string' && value.trim() === '') return [];
+      return jsonOrText(value);
     },
     z
       .array(item, { error: `${name} must be a list, also as JSON text.` })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../json-field.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { optionalId, text } from '../input.ts';
 
@@ -27,12 +28,7 @@ const clientStory = z.looseObject({
 export const storyPinField = z
   .preprocess((value) => {
     if (value === '' || value === null) return undefined;
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
+    return jsonOrText(value);
   }, clientStory.optional())
   .meta({ description: 'In place of `pages`: a story as existing clients send it, JSON text' });
 

@@ -3,6 +3,7 @@ import { askExport, canDownload, lastExport, type Export } from '../../domain/ac
 import { beginImport, lastImport, type Import } from '../../domain/account-copies/imports.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { exportFileUrl, exportUrl, importUrl } from '../../../views/rules/urls/people/copy-urls.ts';
+import { limits } from '../../../views/contract/limits.ts';
 import { copyTexts } from '../../../views/texts/en/accounts/copies.ts';
 import { givenPassword } from '../accounts/input.ts';
 
@@ -26,6 +27,7 @@ const exportOperation = operationForMembers({
 const askExportOperation = operationForMembers({
   method: 'POST',
   path: exportsPath,
+  secrets: ['password'],
   resources: [{ name: 'AccountExportResource', verb: 'create' }],
   summary: 'Asks for a copy of everything that names the caller, one a day; a mail tells when it is ready.',
   tag,
@@ -62,7 +64,7 @@ const beginImportOperation = operationForMembers({
     'Brings boards, sections and pins of an account’s copy, what it follows and its settings into the caller’s account.',
   tag,
   input: z.object({}),
-  fileField: 'file',
+  file: { field: 'file', maxBytes: limits.accountCopyBytes },
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle({ services, viewer, file, origin }) {
     return {

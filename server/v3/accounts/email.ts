@@ -14,6 +14,8 @@ export const verifyEmailOperation = operationForAnyone({
   resources: [{ name: 'EmailVerificationResource', verb: 'create' }],
   summary: 'Confirms an e-mail address by the token of a mailed link.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['token'],
   input: z.object({ token: linkToken }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, origin, caller }, input) {
@@ -53,6 +55,7 @@ export const changeEmailOperation = operationForMembers({
   resources: [{ name: 'UserEmailResource', verb: 'update' }],
   summary: 'Asks for another e-mail address: it counts once a link that is mailed to it was used.',
   tag: 'Accounts',
+  secrets: ['password'],
   input: z.object({ email: emailAddress, password: givenPassword }),
   limit: { points: 30, perSeconds: 3600, shared: true },
   async handle({ services, viewer, origin, caller }, input) {

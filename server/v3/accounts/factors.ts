@@ -22,6 +22,8 @@ export const beginAuthenticatorOperation = operationForMembers({
   resources: [],
   summary: 'Begins to set up an authenticator app.',
   tag: 'Accounts',
+  whileFactorDemanded: 'holder',
+  secrets: ['password'],
   input: z.object({ password: givenPassword, from: z.enum(['login', 'settings']).default('settings') }),
   limit,
   async handle({ services, viewer }, input) {
@@ -40,6 +42,8 @@ export const confirmAuthenticatorOperation = operationForMembers({
   resources: [],
   summary: 'Puts the authenticator app in force by a code of it; answers recovery codes, this once.',
   tag: 'Accounts',
+  whileFactorDemanded: 'holder',
+  secrets: ['code'],
   input: z.object({ code }),
   limit,
   async handle(context, input) {
@@ -59,6 +63,7 @@ export const endAuthenticatorOperation = operationForMembers({
   resources: [],
   summary: 'Turns the second factor off.',
   tag: 'Accounts',
+  secrets: ['password', 'code'],
   input: z.object({ password: givenPassword, code }),
   limit,
   async handle({ services, viewer, session, origin, caller, limiter }, input) {
@@ -79,6 +84,7 @@ export const renewRecoveryCodesOperation = operationForMembers({
   resources: [],
   summary: 'Makes new recovery codes; all former ones are worth nothing.',
   tag: 'Accounts',
+  secrets: ['password'],
   input: z.object({ password: givenPassword }),
   limit,
   async handle(context, input) {
@@ -96,6 +102,7 @@ export const dismissRecoveryCodesOperation = operationForMembers({
   resources: [],
   summary: 'Notes that the new recovery codes have been kept: no page shows them again.',
   tag: 'Accounts',
+  whileFactorDemanded: 'holder',
   input: z.object({}),
   async handle({ session }) {
     session.unset('freshCodes');

@@ -14,6 +14,7 @@ export const deactivateOperation = operationForMembers({
   resources: [{ name: 'DeactivateAccountResource', verb: 'create' }],
   summary: 'Hides the account and everything of it until its owner logs in again.',
   tag: 'Accounts',
+  secrets: ['password'],
   input: z.object({ password: givenPassword }),
   limit,
   async handle(context, input) {
@@ -30,6 +31,7 @@ export const deleteAccountOperation = operationForMembers({
   summary:
     'Hides the account at once and deletes it for good after 14 days, unless its owner logs in before.',
   tag: 'Accounts',
+  secrets: ['password'],
   input: z.object({ password: givenPassword, understood: z.literal('yes', 'Tick this first.') }),
   limit,
   async handle(context, input) {

@@ -14,6 +14,7 @@ export const askLockOperation = operationForAnyone({
   summary:
     'Mails a link that locks the account, if there is one of that name; the answer is always the same.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
@@ -30,6 +31,8 @@ export const lockOperation = operationForAnyone({
   resources: [{ name: 'AccountLockResource', verb: 'update' }],
   summary: 'Locks the account by the token of a mailed link: all sessions end, the password must be reset.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['token'],
   input: z.object({ token: linkToken }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, session, origin, caller }, input) {

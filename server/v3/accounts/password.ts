@@ -23,6 +23,7 @@ export const askPasswordResetOperation = operationForAnyone({
   summary:
     'Mails a link to choose a new password, if there is such an account; the answer is always the same.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
@@ -39,6 +40,8 @@ export const resetPasswordOperation = operationForAnyone({
   resources: [{ name: 'UserResetPasswordResource', verb: 'update' }],
   summary: 'Sets a new password by the token of a mailed link; every session ends.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['new_password', 'new_password_confirm', 'token'],
   input: z.object({
     token: linkToken,
     new_password: newPassword,
@@ -77,6 +80,7 @@ export const changePasswordOperation = operationForMembers({
   resources: [{ name: 'UserPasswordResource', verb: 'update' }],
   summary: 'Changes the password; all other sessions end.',
   tag: 'Accounts',
+  secrets: ['old_password', 'new_password', 'new_password_confirm'],
   input: z.object({
     old_password: givenPassword,
     new_password: newPassword,

@@ -100,7 +100,7 @@ export const setAvatarOperation = operationForMembers({
   resources: [{ name: 'UserImageResource', verb: 'update' }],
   summary: 'Sets the caller’s picture: a file, or the address of one.',
   tag: 'Accounts',
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
   input: z.object({ image_url: webAddress(limits.pinLink).optional() }),
   limit: { points: 30, perSeconds: 300 },
   async handle(context: MemberContext, input) {

@@ -12,6 +12,7 @@ export const boardIdeasOperation = operationForMembers({
   resources: [{ name: 'BoardContentRecommendationResource', verb: 'get' }],
   summary: 'Pins for a board from public boards that share pins with it, for those who are on it.',
   tag: 'Feeds',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   async handle(context, input) {
     const page = await boardIdeas(context.services, context.viewer.user.id, input.board_id, {

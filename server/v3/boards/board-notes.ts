@@ -22,6 +22,7 @@ const pageOf = (input: Record<string, unknown>): string =>
 export const boardNotesOperation = operationForMembers({
   method: 'GET',
   path: '/v3/boards/{board_id}/notes/',
+  scopes: ['boards:read', 'boards:read_secret'],
   resources: [{ name: 'BoardNotesResource', verb: 'get' }],
   summary: 'Notes of a board for those who are on it, newest first.',
   tag,
@@ -44,6 +45,7 @@ export const boardNotesOperation = operationForMembers({
 export const addBoardNoteOperation = operationForMembers({
   method: 'POST',
   path: '/v3/boards/{board_id}/notes/',
+  scopes: ['boards:write', 'boards:write_secret'],
   resources: [{ name: 'BoardNoteResource', verb: 'create' }],
   summary: 'Writes a note for those who are on a board.',
   tag,
@@ -68,6 +70,7 @@ export const addBoardNoteOperation = operationForMembers({
 export const editBoardNoteOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/boards/{board_id}/notes/{note_id}/',
+  scopes: ['boards:write', 'boards:write_secret'],
   resources: [{ name: 'BoardNoteResource', verb: 'update' }],
   summary: 'Changes a note of the caller.',
   tag,
@@ -95,6 +98,7 @@ export const editBoardNoteOperation = operationForMembers({
 export const deleteBoardNoteOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/boards/{board_id}/notes/{note_id}/',
+  scopes: ['boards:write', 'boards:write_secret'],
   resources: [{ name: 'BoardNoteResource', verb: 'delete' }],
   summary: "Deletes a note: its writer's own, or any as the board's owner.",
   tag,

@@ -14,6 +14,7 @@ export const boardPinsOperation = operationForAnyone({
   resources: [{ name: 'BoardFeedResource', verb: 'get' }],
   summary: 'Pins of a board, newest first.',
   tag: 'Feeds',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
     board_id: id,
     filter_section_pins: flag.default(true).meta({

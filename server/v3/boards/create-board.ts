@@ -12,6 +12,7 @@ export const createBoardOperation = operationForMembers({
   resources: [{ name: 'BoardResource', verb: 'create' }],
   summary: 'Creates a board.',
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     name: requiredText(limits.boardName, 'The board name'),
     description: text(limits.boardDescription, 'The description').default(''),

@@ -14,6 +14,7 @@ export const deleteBoardOperation = operationForMembers({
   resources: [{ name: 'BoardResource', verb: 'delete' }],
   summary: 'Deletes a board of the caller with its pins; it can be restored for 14 days.',
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
   async handle(context, input) {
     const { name } = await deleteBoard(context.services, context.viewer.user.id, input.board_id);
@@ -39,6 +40,7 @@ export const restoreBoardOperation = operationForMembers({
   resources: [{ name: 'DeletedBoardResource', verb: 'update' }],
   summary: 'Brings a deleted board back; it gets a number where its name has been given away.',
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {

@@ -15,6 +15,7 @@ export const getBoardOperation = operationForAnyone({
   resources: [{ name: 'BoardResource', verb: 'get' }],
   summary: 'A board, by its id or by the name of its owner and its slug.',
   tag: 'Boards',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
     board_id: optionalId,
     username: z.string().max(limits.usernameMax).optional(),

@@ -20,6 +20,7 @@ export const listBoardsOperation = operationForAnyone({
   ],
   summary: 'The boards that a person owns or is on.',
   tag: 'Boards',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
     privacy_filter: z.enum(['all', 'public', 'secret', 'protected']).default('all'),

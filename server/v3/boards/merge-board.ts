@@ -14,6 +14,7 @@ export const mergeBoardOperation = operationForMembers({
   summary:
     'Merges a board into another of the caller: pins, sections, followers and addresses. Large ones go on as work in the background.',
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
     target_id: id,
@@ -42,6 +43,7 @@ export const boardJobOperation = operationForMembers({
   resources: [],
   summary: 'How far work on the pins of a board has come, such as a merge.',
   tag: 'Boards',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ id, orbac_subject_id: optionalId }),
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);

@@ -11,6 +11,7 @@ export const moveBoardOperation = operationForMembers({
   resources: [{ name: 'BoardPositionResource', verb: 'update' }],
   summary: "Moves a board in its owner's order: beside another one, or a step.",
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
     before: optionalId,

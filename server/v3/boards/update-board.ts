@@ -13,6 +13,7 @@ export const updateBoardOperation = operationForMembers({
   resources: [{ name: 'BoardResource', verb: 'update' }],
   summary: 'Changes a board of the caller; what is left out stays as it is.',
   tag: 'Boards',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
     name: requiredText(limits.boardName, 'The board name').optional(),

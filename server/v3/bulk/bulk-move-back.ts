@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../../operations/json-field.ts';
 import { movePinsBack } from '../../domain/bulk/edit-pins.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { id, ids, optionalId } from '../../operations/input.ts';
@@ -13,12 +14,7 @@ const path = '/v3/bulk_edit/places/';
 const places = z
   .preprocess(
     (value) => {
-      if (typeof value !== 'string') return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      return jsonOrText(value);
     },
     z
       .array(z.object({ board_id: id, section_id: id.nullish(), pin_ids: ids }), {
@@ -32,6 +28,7 @@ const places = z
 export const bulkMoveBackOperation = operationForMembers({
   method: 'PUT',
   path,
+  bodyBytes: limits.longTextBytes,
   resources: [{ name: 'BulkEditPlacesResource', verb: 'update' }],
   summary: 'Puts moved pins back where they were, as the move answered it: all of them or none.',
   tag: 'Pins',

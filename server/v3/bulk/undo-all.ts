@@ -15,6 +15,7 @@ export const undoAllOperation = operationForMembers({
   summary:
     'Puts back what a merge, or a move, copy or deletion of many pins did, within a day of its end, with the board or section that went; work that goes on stops. What was changed meanwhile stays. Many pins go back as work in the background.',
   tag: 'Pins',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     id,
     /** The place whose page the plain form goes back to. */

@@ -31,7 +31,7 @@ const addFeedOperation = operationForMembers({
   summary:
     'Adds a product feed, CSV, TSV or RSS with g: fields: a file (100 MB at most unless set otherwise), or an address that is read daily. Each product becomes a pin of the business.',
   tag,
-  fileField: 'feed',
+  file: { field: 'feed', maxBytes: (services) => services.feedBytes },
   input: z.object({
     business_id: id,
     name: requiredText(limits.feedName, 'The name'),

@@ -89,7 +89,7 @@ export const addCommentOperation = operationForMembers({
     parent_id: optionalId,
     upload_id: optionalId.meta({ description: 'A picture besides the words, or in their place' }),
   }),
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
   limit: { points: 20, perSeconds: 60, shared: true },
   async handle(context, input) {
     const { services, viewer, origin } = context;

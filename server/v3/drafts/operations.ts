@@ -41,11 +41,12 @@ type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
 export const createDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pin_drafts/',
+  bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'create' }],
   summary: 'Keeps a draft of a pin, schedules it for a time, or publishes it at once.',
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(draftFields),
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
   form: {
@@ -57,11 +58,12 @@ export const createDraftOperation = operationForMembers({
 export const updateDraftOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/pin_drafts/{id}/',
+  bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinDraftResource', verb: 'update' }],
   summary: 'Changes a draft, its time or its picture, or publishes it. What is left out stays.',
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...draftFields }),
   handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
   form: {

@@ -81,11 +81,12 @@ const summary =
 export const createStoryDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/story_drafts/',
+  bodyBytes: limits.longTextBytes,
   resources: [{ name: 'StoryDraftResource', verb: 'create' }],
   summary: `Begins ${summary}`,
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(storyFields),
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
   form: {
@@ -97,11 +98,12 @@ export const createStoryDraftOperation = operationForMembers({
 export const updateStoryDraftOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/story_drafts/{id}/',
+  bodyBytes: limits.longTextBytes,
   resources: [{ name: 'StoryDraftResource', verb: 'update' }],
   summary: `Changes ${summary}`,
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...storyFields }),
   handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
   form: {

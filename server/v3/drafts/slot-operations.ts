@@ -53,7 +53,7 @@ export const createCarouselDraftOperation = operationForMembers({
   summary: `Begins ${summary}`,
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(carouselFields),
   handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
   form: {
@@ -69,7 +69,7 @@ export const updateCarouselDraftOperation = operationForMembers({
   summary: `Changes ${summary}`,
   tag,
   limit,
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...carouselFields }),
   handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
   form: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../../operations/json-field.ts';
 import { actOnExperience, listExperiences } from '../../domain/experiences/experiences.ts';
 import { ids, text } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
@@ -15,11 +16,7 @@ const context = z
     (value) => {
       if (typeof value !== 'string') return value ?? {};
       if (value === '') return {};
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      return jsonOrText(value);
     },
     z
       .record(z.string(), z.unknown())

@@ -12,6 +12,7 @@ export const homeFeedOperation = operationForAnyone({
   resources: [{ name: 'UserHomefeedResource', verb: 'get' }],
   summary: 'The home feed: followed and discovered pins, or what was pinned lately when signed out.',
   tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   async handle(context, input) {
     const page = await homeFeed(context.services, {

@@ -17,6 +17,7 @@ export const userFollowersOperation = operationForAnyone({
   resources: [{ name: 'UserFollowersResource', verb: 'get' }],
   summary: 'People who follow a person.',
   tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: ofPerson,
   handle: (context, input) => peopleOf(context, input, 'followers'),
 });
@@ -27,6 +28,7 @@ export const userFollowingOperation = operationForAnyone({
   resources: [{ name: 'UserFollowingResource', verb: 'get' }],
   summary: 'People whom a person follows.',
   tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: ofPerson,
   handle: (context, input) => peopleOf(context, input, 'following'),
 });
@@ -37,6 +39,7 @@ export const boardFollowersOperation = operationForAnyone({
   resources: [{ name: 'BoardFollowersResource', verb: 'get' }],
   summary: 'People who follow a board.',
   tag: 'Boards',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, ...paging }),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;

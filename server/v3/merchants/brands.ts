@@ -41,6 +41,7 @@ export const brandProductsOperation = operationForAnyone({
   resources: [{ name: 'UserProductsResource', verb: 'get' }],
   summary: 'Public products of a person, newest first.',
   tag: 'Merchants',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     username: z.string().min(1).max(limits.usernameMax),
     bookmarks,

@@ -82,6 +82,7 @@ const makeTokenOperation = operationForMembers({
   resources: [],
   summary: 'Makes a token for a program of the caller’s own; told this once.',
   tag: 'OAuth',
+  secrets: ['password'],
   input: z.object({
     name: requiredText(60, 'The name'),
     scopes: z.preprocess(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../../operations/json-field.ts';
 import { checkOffsite } from '../../domain/offsite/check-offsite.ts';
 import { recordClickThrough } from '../../domain/offsite/record-click-through.ts';
 import { flag, optionalId, text } from '../../operations/input.ts';
@@ -13,11 +14,7 @@ const auxData = z
     (value) => {
       if (typeof value !== 'string') return value ?? {};
       if (value === '') return {};
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      return jsonOrText(value);
     },
     z.looseObject({ clickthrough_type: z.string().max(40).optional() }),
   )

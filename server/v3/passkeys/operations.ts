@@ -44,6 +44,7 @@ const credentialOf = <T extends z.ZodRawShape>(response: T) =>
 const passkeysOperation = operationForMembers({
   method: 'GET',
   path,
+  whileFactorDemanded: 'holder',
   resources: [{ name: 'PasskeysResource', verb: 'get' }],
   summary: 'Passkeys of the caller.',
   tag,
@@ -56,6 +57,8 @@ const passkeysOperation = operationForMembers({
 const askToAddOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/passkeys/options/',
+  whileFactorDemanded: 'holder',
+  secrets: ['password'],
   resources: [],
   summary: 'Begins to add a passkey: what the browser is asked to make (WebAuthn creation options).',
   tag,
@@ -72,6 +75,7 @@ const askToAddOperation = operationForMembers({
 const addPasskeyOperation = operationForMembers({
   method: 'POST',
   path,
+  whileFactorDemanded: 'holder',
   resources: [],
   summary: 'Keeps the passkey that the browser has made.',
   tag,
@@ -112,6 +116,7 @@ const renamePasskeyOperation = operationForMembers({
 const removePasskeyOperation = operationForMembers({
   method: 'DELETE',
   path: onePath,
+  secrets: ['password'],
   resources: [{ name: 'PasskeysResource', verb: 'delete' }],
   summary: 'Removes a passkey, so that it logs nobody in any more.',
   tag,
@@ -128,6 +133,7 @@ const removePasskeyOperation = operationForMembers({
 const askToLogInOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/passkey/options/',
+  whileFactorDemanded: 'visitor',
   resources: [],
   summary: 'Begins a login by passkey: what the browser is asked to sign (WebAuthn request options).',
   tag,
@@ -144,6 +150,7 @@ const askToLogInOperation = operationForAnyone({
 const logInByPasskeyOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/passkey/',
+  whileFactorDemanded: 'visitor',
   resources: [],
   summary: 'Logs in by a passkey, alone or as the second step after a password.',
   tag,

@@ -94,6 +94,7 @@ export const boardActivityOperation = operationForMembers({
   resources: [{ name: 'BoardActivityResource', verb: 'get' }],
   summary: 'What happened on a board, newest first, for the people on it.',
   tag: 'People on boards',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.activityPage, 100) }),
   async handle({ services, viewer, origin }, input) {
     const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'read');

@@ -55,6 +55,7 @@ export const joinByLinkOperation = operationForMembers({
   resources: [{ name: 'BoardLinkResource', verb: 'update' }],
   summary: 'Joins a board by its link.',
   tag: 'People on boards',
+  secrets: ['code'],
   input: z.object({ code: z.string().min(1).max(100) }),
   limit: { points: 60, perSeconds: 600 },
   async handle({ services, viewer }, input) {

@@ -23,11 +23,13 @@ import { placeFields, placeOf, type Place } from './save-place.ts';
 export const createPinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/',
+  bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinResource', verb: 'create' }],
   summary:
     'Makes a pin of a picture: an upload, a file, base64 text, or an address on the web; of several, a carousel; of a video, one that plays.',
   tag: 'Pins',
-  fileField: 'image',
+  scopes: ['pins:write', 'pins:write_secret'],
+  file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({
     method: z.string().max(40).default('uploaded'),
     guid: z.string().max(200).optional(),

@@ -18,6 +18,7 @@ export const deletePinOperation = operationForMembers({
     'Deletes a pin of the caller: a saved copy, or a pin they made; `is_held` says that it waited for the staff ' +
     'and cannot be put back.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     id,
     client_tracking_params: z.string().max(2000).nullish(),

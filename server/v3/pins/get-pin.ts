@@ -12,6 +12,7 @@ export const getPinOperation = operationForAnyone({
   resources: [{ name: 'PinResource', verb: 'get' }],
   summary: 'A pin.',
   tag: 'Pins',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ id, field_set_key: z.string().max(100).optional() }),
   async handle(context, input) {
     const pin = await getPin(context.services, saverOf(context), input.id);

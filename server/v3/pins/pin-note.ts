@@ -22,6 +22,7 @@ const pageOf = (input: Record<string, unknown>): string =>
 export const readPinNoteOperation = operationForMembers({
   method: 'GET',
   path,
+  scopes: ['pins:read', 'pins:read_secret'],
   resources: [{ name: 'PinNoteResource', verb: 'get' }],
   summary: 'What the caller noted on a pin of their own; nobody else reads it.',
   tag,
@@ -34,6 +35,7 @@ export const readPinNoteOperation = operationForMembers({
 export const notePinOperation = operationForMembers({
   method: 'PUT',
   path,
+  scopes: ['pins:write', 'pins:write_secret'],
   resources: [{ name: 'PinNoteResource', verb: 'update' }],
   summary: 'Notes something on a pin of the caller, in place of what was noted.',
   tag,
@@ -52,6 +54,7 @@ export const notePinOperation = operationForMembers({
 export const deletePinNoteOperation = operationForMembers({
   method: 'DELETE',
   path,
+  scopes: ['pins:write', 'pins:write_secret'],
   resources: [{ name: 'PinNoteResource', verb: 'delete' }],
   summary: 'Takes away what the caller noted on a pin.',
   tag,

@@ -33,6 +33,7 @@ export const relatedPinsOperation = operationForAnyone({
   resources: [{ name: 'RelatedPinFeedResource', verb: 'get' }],
   summary: 'Pins like this one.',
   tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ pin: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   handle: (context, input) => related(context, input.pin, input),
 });
@@ -43,6 +44,7 @@ export const relatedModulesOperation = operationForAnyone({
   resources: [{ name: 'RelatedModulesResource', verb: 'get' }],
   summary: 'The modules under a pin: its related pins.',
   tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ pin_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   handle: (context, input) => related(context, input.pin_id, input),
 });
@@ -53,6 +55,7 @@ export const boardRelatedOperation = operationForAnyone({
   resources: [{ name: 'BoardRelatedPixieFeedResource', verb: 'get' }],
   summary: 'Pins like those of a board.',
   tag: 'Feeds',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
   async handle(context, input) {
     const saver = saverOf(context);

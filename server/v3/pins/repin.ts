@@ -35,6 +35,7 @@ export const repinOperation = operationForMembers({
   resources: [{ name: 'RepinResource', verb: 'create' }],
   summary: 'Saves a pin to a board of the caller, or to the profile when no board is named.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input,
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {

@@ -13,6 +13,7 @@ export const restorePinOperation = operationForMembers({
   resources: [{ name: 'PinRestoreResource', verb: 'create' }],
   summary: 'Undoes the deletion of a pin of the caller, within ten minutes.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ id }),
   async handle(context, input) {
     const pin = await restorePin(context.services, context.viewer.user.id, input.id);

@@ -15,6 +15,7 @@ export const tagProductsOperation = operationForMembers({
     'Tags products on the picture of a pin of the caller, in place of those there were: `tag_pin` are their pins or ' +
     'addresses, `tag_x` and `tag_y` percent of the width and height from the left and top. None takes them away.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     pin_id: id,
     ...tagFields,

@@ -16,6 +16,7 @@ export const updatePinOperation = operationForMembers({
   resources: [{ name: 'PinResource', verb: 'update' }],
   summary: 'Changes a pin of the caller: words, link, board and section. What is left out stays.',
   tag: 'Pins',
+  scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({
     id,
     ...placeFields,

@@ -37,6 +37,7 @@ export const attributionSourceOperation = operationForAnyone({
 export const registerAttributionOperation = operationForAnyone({
   method: 'GET',
   path: attributionPath,
+  secrets: ['token'],
   resources: [{ name: 'AttributionRegistrationResource', verb: 'get' }],
   summary:
     'Registers a click or a view of a promoted pin with the browser, by the header Attribution-Reporting-Register-Source. Nothing is registered for those who send `DNT: 1` or `Sec-GPC: 1`, nor for crawlers.',

@@ -18,6 +18,7 @@ const reactionType = z.coerce
 export const getReactionsOperation = operationForAnyone({
   method: 'GET',
   path,
+  scopes: ['pins:read', 'pins:read_secret'],
   resources: [{ name: 'PinReactionResource', verb: 'get' }],
   summary: 'How many reacted to a pin, by type, and the reaction of the caller.',
   tag: 'Reactions',

@@ -16,6 +16,7 @@ export const searchOperation = operationForAnyone({
   ],
   summary: 'Pins, boards or people by words, best first; always answers a bookmark, -end- on the last page.',
   tag: 'Search',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({
     query: z.string().default('').meta({
       description: 'Words, "a phrase", -excluded, or; what is beyond 200 characters is left out',

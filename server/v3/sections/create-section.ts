@@ -18,6 +18,7 @@ export const createSectionOperation = operationForMembers({
   resources: [{ name: 'BoardSectionResource', verb: 'create' }],
   summary: 'Makes a section of a board, of chosen pins or of all pins of the board or a section if wished.',
   tag: 'Sections',
+  scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({
     board_id: id,
     name: requiredText(limits.sectionTitle, 'The section name'),

@@ -13,6 +13,7 @@ export const boardSectionsOperation = operationForAnyone({
   resources: [{ name: 'BoardSectionsResource', verb: 'get' }],
   summary: 'Sections of a board in their order.',
   tag: 'Sections',
+  scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({
     board_id: id,
     bookmarks,

@@ -19,6 +19,8 @@ export const logInOperation = operationForAnyone({
   resources: [{ name: 'UserSessionResource', verb: 'create' }],
   summary: 'Logs in with an e-mail address or username and a password.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['password'],
   input: z.object({
     username_or_email: requiredText(limits.email, 'The e-mail address or username'),
     password: z
@@ -58,6 +60,7 @@ export const logOutOperation = operationForAnyone({
   resources: [{ name: 'UserSessionResource', verb: 'delete' }],
   summary: 'Logs out.',
   tag: 'Accounts',
+  whileFactorDemanded: 'holder',
   input: z.object({}),
   async handle(context) {
     await context.session.signOut();

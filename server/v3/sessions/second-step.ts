@@ -20,6 +20,8 @@ export const secondStepOperation = operationForAnyone({
   resources: [{ name: 'UserSessionSecondStepResource', verb: 'create' }],
   summary: 'Goes on with a login whose password was right, by a code of the app or a recovery code.',
   tag: 'Accounts',
+  whileFactorDemanded: 'visitor',
+  secrets: ['code'],
   input: z.object({
     code: z.string().min(1, 'The code is needed.').max(40, 'This is no code.'),
     next: z.string().max(limits.pinLink).optional(),

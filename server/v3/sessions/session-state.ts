@@ -11,6 +11,7 @@ export const sessionStateOperation = operationForAnyone({
   resources: [{ name: 'SessionStateResource', verb: 'get' }],
   summary: 'What the session remembers of the visitor.',
   tag: 'Signed-out visitors',
+  whileFactorDemanded: 'holder',
   input: z.object({}),
   handle: (context) => Promise.resolve({ data: present(context) }),
 });

@@ -39,6 +39,7 @@ const providerId = z.string().max(30, 'There is no such provider.');
 const providersOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/sso/providers/',
+  whileFactorDemanded: 'visitor',
   resources: [{ name: 'SsoProvidersResource', verb: 'get' }],
   summary: 'Other sites that people log in through (OpenID Connect), with where a browser begins.',
   tag,
@@ -58,6 +59,8 @@ const providersOperation = operationForAnyone({
 const confirmOperation = operationForAnyone({
   method: 'POST',
   path: '/v3/sessions/sso/',
+  whileFactorDemanded: 'visitor',
+  secrets: ['password', 'code'],
   resources: [],
   summary:
     'Connects the other site that the browser has just come back from with the account of the same address, by its password and second factor, and logs in.',
@@ -164,6 +167,7 @@ const identitiesOperation = operationForMembers({
 const connectOperation = operationForMembers({
   method: 'POST',
   path: '/v3/users/me/sso/',
+  secrets: ['password'],
   resources: [],
   summary: 'Lets the caller connect another site within ten minutes; answers where their browser goes on.',
   tag,
@@ -180,6 +184,7 @@ const connectOperation = operationForMembers({
 const disconnectOperation = operationForMembers({
   method: 'DELETE',
   path: '/v3/users/me/sso/{identity_id}/',
+  secrets: ['password'],
   resources: [{ name: 'SsoIdentitiesResource', verb: 'delete' }],
   summary: 'Ends a login through another site; the password shows that there is another way in.',
   tag,

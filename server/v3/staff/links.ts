@@ -1,3 +1,4 @@
+import { limits } from '../../../views/contract/limits.ts';
 import { z } from 'zod';
 import { allowLinks, blockLinks, importLinks, listLinks, readPatterns } from '../../domain/staff/links.ts';
 import { AppError } from '../../errors.ts';
@@ -68,6 +69,7 @@ const allowLinksOperation = operationForStaff({
 const importLinksOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/links/import/',
+  bodyBytes: limits.linkListBytes,
   resources: [{ name: 'StaffLinkImportResource', verb: 'create' }],
   summary: 'Puts a whole list on the block-list, in any of the forms that such lists have.',
   tag,

@@ -1,3 +1,4 @@
+import { limits } from '../../../views/contract/limits.ts';
 import { z } from 'zod';
 import {
   editArticle,
@@ -76,6 +77,7 @@ const listOperation = operationForStaff({
 const writeOperation = operationForStaff({
   method: 'POST',
   path: '/v3/staff/today/',
+  bodyBytes: limits.longTextBytes,
   resources: [],
   summary: 'Writes an article or a collection.',
   tag: 'Staff',
@@ -93,6 +95,7 @@ const writeOperation = operationForStaff({
 const editOperation = operationForStaff({
   method: 'PUT',
   path: '/v3/staff/today/{article_id}/',
+  bodyBytes: limits.longTextBytes,
   resources: [],
   summary: 'Changes an article; its address stays, and its time unless another is given.',
   tag: 'Staff',

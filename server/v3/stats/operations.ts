@@ -18,6 +18,7 @@ export const statOperations = [
   operationForMembers({
     method: 'GET',
     path: '/v3/pins/{pin_id}/stats/',
+    scopes: ['pins:read', 'pins:read_secret'],
     resources: [{ name: 'PinStatsResource', verb: 'get' }],
     summary:
       'Impressions, closeups, saves and outbound clicks of a pin by day, for its owner and who works for them.',
@@ -32,6 +33,7 @@ export const statOperations = [
   operationForMembers({
     method: 'GET',
     path: '/v3/boards/{board_id}/stats/',
+    scopes: ['boards:read', 'boards:read_secret'],
     resources: [{ name: 'BoardStatsResource', verb: 'get' }],
     summary: 'The same of all pins that were on a board.',
     tag,

@@ -32,12 +32,13 @@ async function ownPicture(
 export const createStoryPinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/storypins/',
+  bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'StoryPinResource', verb: 'create' }],
   summary:
     'Makes a story Pin: pages of pictures, videos, words, lists and tagged products. Its cover is `image`, ' +
     '`upload_id` or `image_url`, else the first picture or video of its pages.',
   tag: 'Pins',
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
   input: z.object({
     pages: storyPagesField.optional(),
     story_pin: storyPinField,

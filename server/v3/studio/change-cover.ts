@@ -26,12 +26,14 @@ const input = z.object({
 export const changeCoverOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/pins/{pin_id}/cover/',
+  bodyBytes: limits.base64BodyBytes,
   resources: [{ name: 'PinCoverResource', verb: 'update' }],
   summary:
     'Gives a video of the caller another cover: a picture by upload, file, base64 or address, else what the video ' +
     'shows at a moment. Saved copies keep theirs.',
   tag: 'Pins',
-  fileField: 'image',
+  scopes: ['pins:write', 'pins:write_secret'],
+  file: { field: 'image', maxBytes: limits.uploadBytes },
   input,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, given) {

@@ -58,6 +58,8 @@ export const studioOperations = [
   operationForMembers({
     method: 'PUT',
     path: '/v3/pins/{pin_id}/captions/',
+    bodyBytes: limits.longTextBytes,
+    scopes: ['pins:write', 'pins:write_secret'],
     resources: [{ name: 'PinCaptionsResource', verb: 'update' }],
     summary: 'Puts captions of one language on a video of the caller; without text they go.',
     tag,

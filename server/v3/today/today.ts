@@ -87,6 +87,7 @@ const todayFeedOperation = operationForAnyone({
   resources: [{ name: 'TodayFeedResource', verb: 'get' }],
   summary: 'Pins of a collection: best, trending, popular, shop, or pins of articles.',
   tag: 'Today',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ kind: z.enum(articleKinds).default('article'), ...paging }),
   async handle(context, input) {
     const page = await rollupFeed(context.services, input.kind, {

@@ -31,7 +31,12 @@ async function ofKind(
   return presentPinPage(context.origin, page);
 }
 
-const shared = { method: 'GET', tag: 'Feeds', input: ofTopic } as const;
+const shared = {
+  method: 'GET',
+  tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
+  input: ofTopic,
+} as const;
 
 export const shoppingFeedOperation = operationForAnyone({
   ...shared,
@@ -82,6 +87,7 @@ export const moreIdeasOperation = operationForMembers({
   resources: [{ name: 'MoreIdeasFeedResource', verb: 'get' }],
   summary: 'More of what the member saved lately.',
   tag: 'Feeds',
+  scopes: ['pins:read', 'pins:read_secret'],
   input: z.object(paging),
   async handle(context, input) {
     const page = await moreIdeasFeed(context.services, context.viewer.user.id, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOrText } from '../../operations/json-field.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { registeredUpload } from './registered-upload.ts';
 
@@ -8,12 +9,7 @@ const most = 20;
 const mediaInfoList = z
   .preprocess(
     (value) => {
-      if (typeof value !== 'string') return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      return jsonOrText(value);
     },
     z
       .array(
@@ -40,6 +36,7 @@ export const registerUploadsOperation = operationForMembers({
   resources: [{ name: 'MediaUploadRegisterBatchResource', verb: 'create' }],
   summary: 'Registers several uploads at once; answers each by the id that the caller gave it.',
   tag: 'Uploads',
+  scopes: ['pins:write'],
   input: z.object({ media_info_list: mediaInfoList }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {

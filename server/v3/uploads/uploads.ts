@@ -11,6 +11,7 @@ export const registerUploadOperation = operationForMembers({
   summary:
     'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
   tag: 'Uploads',
+  scopes: ['pins:write'],
   input: z.object({
     type: z.enum(['pinimage', 'video'], { error: "Must be 'pinimage' or 'video'." }).default('pinimage'),
   }),
@@ -24,6 +25,7 @@ export const uploadStatusOperation = operationForMembers({
   resources: [{ name: 'VIPResource', verb: 'get' }],
   summary: 'Status of uploads by id: registered, processing, succeeded (with signature) or failed.',
   tag: 'Uploads',
+  scopes: ['pins:read'],
   input: z.object({
     upload_ids: z
       .preprocess(

@@ -17,6 +17,7 @@ export const getUserOperation = operationForAnyone({
   resources: [{ name: 'UserResource', verb: 'get' }],
   summary: 'A person.',
   tag: 'Users',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({ username, field_set_key: z.string().max(100).optional() }),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
@@ -32,6 +33,7 @@ export const userPinsOperation = operationForAnyone({
   resources: [{ name: 'UserPinsResource', verb: 'get' }],
   summary: 'Everything that a person pinned, newest first.',
   tag: 'Feeds',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     username,
     privacy_filter: z.enum(['all', 'public', 'protected', 'secret']).default('all'),
@@ -59,6 +61,7 @@ export const userActivityPinsOperation = operationForAnyone({
   resources: [{ name: 'UserActivityPinsResource', verb: 'get' }],
   summary: 'The pins that a person created, newest first.',
   tag: 'Feeds',
+  scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({
     username,
     field_set_key: z.string().max(100).optional(),

@@ -37,6 +37,7 @@ export const signUpOperation = operationForAnyone({
   resources: [{ name: 'UserRegisterResource', verb: 'create' }],
   summary: 'Creates an account and logs in.',
   tag: 'Accounts',
+  secrets: ['password'],
   input: z.object({
     first_name: requiredText(limits.firstName, 'The first name'),
     last_name: text(limits.firstName, 'The last name').default(''),

@@ -70,7 +70,7 @@ const uploadOperation = operationForMembers({
   summary: 'Takes a picture to search with; nothing is pinned.',
   tag: 'Search',
   input: z.object({}),
-  fileField: 'image',
+  file: { field: 'image', maxBytes: limits.uploadBytes },
   limit: { points: 20, perSeconds: 60 },
   async handle(context) {
     if (context.file === null) throw new AppError('picture_missing');

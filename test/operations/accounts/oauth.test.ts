@@ -5,7 +5,7 @@ import { hashOf, viewerOfBearer } from '../../../server/domain/oauth/tokens.ts';
 import { scopes } from '../../../views/rules/oauth/scopes.ts';
 import { Client, type Member } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { boardOf, members } from '../support/people.ts';
+import { boardOf, members, quickPins } from '../support/people.ts';
 
 let service: TestService;
 let ada: Member;
@@ -194,6 +194,40 @@ test.serial('[USER-10] a token does what its scopes say, and never touches the a
   for (const bad of ['', 'nonsense', `${bearer}x`, tokens.refresh_token])
     t.is((await call(bad, 'GET', '/v3/users/bob/')).status, 401, bad);
 });
+
+test.serial(
+  '[USER-10] a token with every scope sends no message, invites, follows and appeals for nobody, at no transport',
+  async (t) => {
+    const bearer = (await granted()).tokens.access_token;
+    const board = await boardOf(ada, 'Not for apps to share');
+    const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+    for (const [method, path, body] of [
+      ['POST', `/v3/pins/${pin}/send/`, { user_ids: [bob.id] }],
+      ['POST', `/v3/pins/${pin}/appeal/`, { text: 'Please' }],
+      ['PUT', `/v3/pins/${pin}/feedback/`, { reason: 'spam' }],
+      ['DELETE', '/v3/search/recent/', { query: 'a' }],
+      ['PUT', '/v3/feeds/home/tuning/', { source: 'x' }],
+      ['POST', `/v3/boards/${board.id}/invites/`, { invited_user_ids: [bob.id] }],
+      ['POST', `/v3/boards/${board.id}/email_invites/`, { emails: ['x@example.com'] }],
+      ['POST', `/v3/boards/${board.id}/link/`, {}],
+      ['DELETE', `/v3/boards/${board.id}/collaborators/`, { user_id: bob.id }],
+      ['PUT', `/v3/boards/${board.id}/follow/`, {}],
+      ['POST', '/v3/conversations/', { user_ids: [bob.id], text: 'x' }],
+    ] as const) {
+      const direct = await call(bearer, method, path, body);
+      t.is(direct.status, 403, `${method} ${path}`);
+      const verb = { POST: 'create', PUT: 'update', DELETE: 'delete' }[method];
+      const data = JSON.stringify({ options: { url: path, data: body } });
+      const byApi = await fetch(`${service.origin}/resource/ApiResource/${verb}/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}` },
+        body: new URLSearchParams({ data }),
+      });
+      t.is(byApi.status, 403, `${method} ${path} by ApiResource`);
+    }
+    t.deepEqual((await bob.call('GET', '/v3/conversations/')).response?.data, []);
+  },
+);
 
 test.serial('[USER-10] grants and tokens of one’s own are listed and ended', async (t) => {
   const { tokens } = await granted();

@@ -15,6 +15,8 @@ export interface Call {
   membersOnly: boolean;
   /** `Name/verb` of the named resources that do the same. */
   resources: string[];
+  /** The largest body. */
+  bodyBytes: number;
 }
 
 /** Every operation of the service. */
@@ -27,6 +29,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
         {
           security: object[];
           'x-resources': string[];
+          'x-body-bytes': number;
           parameters: { name: string; required: boolean; schema: Schema }[];
           requestBody?: {
             content: {
@@ -44,6 +47,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
         method: method.toUpperCase(),
         path,
         resources: entry['x-resources'],
+        bodyBytes: entry['x-body-bytes'],
         membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
         fields: new Map([
           ...entry.parameters.map(({ name, schema }) => [name, schema] as const),

@@ -1,0 +1,38 @@
+import { requireStaff, type Staff } from '../domain/staff/staff.ts';
+import { AppError } from '../errors.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
+import type { RateLimiter } from '../http/security/rate-limiter.ts';
+import type { Services } from '../services.ts';
+import type { AnyOperation, RateLimit } from './operation.ts';
+
+/** Of writes that state no limit of their own: no person does one so often. */
+const anyWrite: RateLimit = { points: 600, perSeconds: 60 };
+
+/** A caller who may call an operation now: only `admitCaller` makes one. */
+export interface Admitted {
+  /** The employee, where the operation is one of the staff. */
+  readonly staff: Staff | null;
+}
+
+/** The limit that an operation states, or the one of all writes; null for reads without one. */
+export function limitOf(operation: AnyOperation): RateLimit | null {
+  return operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
+}
+
+/**
+ * Who may, and how often: looks at the caller and takes a point of the operation's limit. Throws `not_signed_in`,
+ * `not_found` and `staff_factor_needed` for operations of the staff, `too_many_requests`.
+ */
+export async function admitCaller(
+  operation: AnyOperation,
+  services: Services,
+  { viewer, session, address }: Pick<RequestFacts, 'viewer' | 'session' | 'address'>,
+  limiter: RateLimiter,
+): Promise<Admitted> {
+  if (operation.who === 'member' && viewer.user === null) throw new AppError('not_signed_in');
+  const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
+  const limit = limitOf(operation);
+  if (limit !== null)
+    await limiter.take(`${operation.method} ${operation.path}`, viewer.user?.id ?? address, limit);
+  return { staff };
+}

@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import { withoutPerson } from '../domain/events/without-person.ts';
+import { withVisitor } from '../domain/experiments/note-outcomes.ts';
+import type { RequestFacts } from '../http/request-facts.ts';
+import type { RateLimiter } from '../http/security/rate-limiter.ts';
+import type { Services } from '../services.ts';
+import type { OperationContext } from './operation.ts';
+
+/** What an operation is given of a request. */
+export function contextOf(
+  { services, limiter }: { services: Services; limiter: RateLimiter },
+  request: Request,
+  facts: RequestFacts,
+  file: OperationContext['file'],
+): OperationContext {
+  const key = request.headers['idempotency-key'];
+  const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
+  return {
+    services: servicesFor(services, asksNoTracking, facts.unit),
+    asksNoTracking,
+    unit: asksNoTracking ? null : facts.unit,
+    viewer: facts.viewer,
+    session: facts.session,
+    origin: facts.origin,
+    address: facts.address,
+    caller: facts.caller,
+    limiter,
+    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
+    file,
+  };
+}
+
+function servicesFor(
+  services: Services,
+  asksNoTracking: boolean,
+  unit: RequestFacts['unit'],
+): OperationContext['services'] {
+  if (asksNoTracking) return withoutPerson(services);
+  return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
+}

@@ -1,0 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import test from 'ava';
+import { limitOf } from '../../server/operations/admit-caller.ts';
+import type { AnyOperation } from '../../server/operations/operation.ts';
+import { operations } from '../../server/v3/index.ts';
+import { v5Routes } from '../../server/v5/routes.ts';
+import { limits } from '../../views/contract/limits.ts';
+
+const file = 'docs/operation-table.md';
+
+test.serial(
+  '[API-04] who may call what, with which scopes and within which limits, is as the table says',
+  (t) => {
+    const table = describeAll();
+    if (process.env['UPDATE_TABLE'] === '1') writeFileSync(file, table);
+    t.is(
+      readFileSync(file, 'utf8'),
+      table,
+      'UPDATE_TABLE=1 npx ava test/architecture/operation-table.test.ts',
+    );
+  },
+);
+
+test.serial('[API-04] every field that is named like a secret is declared as one', (t) => {
+  // Neither opens anything by itself: what an app proves its code with, and an address that is passed on.
+  const open = new Set(['code_challenge', 'code_challenge_method', 'invite_code']);
+  for (const operation of operations as readonly AnyOperation[])
+    for (const name of Object.keys((operation.input as { shape: object }).shape))
+      if (/password|token|secret|(^|_)code/.test(name) && !open.has(name))
+        t.true(operation.secrets?.includes(name), `${operation.method} ${operation.path} ${name}`);
+});
+
+test.serial(
+  '[API-04] [USER-10] no token sends messages, invites, follows, appeals or changes an account',
+  (t) => {
+    const personal =
+      /\/(send|conversations|invites|email_invites|invite_codes|collaborators|link|follow|block|report|appeals?|feedback|recent|hide|unhide|tuning|sessions|oauth|staff|businesses)\/|\/users\/me\//;
+    for (const { method, path, scopes } of operations as readonly AnyOperation[])
+      if (personal.test(path)) t.is(scopes, undefined, `${method} ${path}`);
+  },
+);
+
+function describeAll(): string {
+  return [
+    '# Operations',
+    '',
+    'Who may call what. A test writes this page from the declarations, so that a change of it is seen in review:',
+    '`UPDATE_TABLE=1 npx ava test/architecture/operation-table.test.ts`.',
+    '',
+    'An operation that names no scope takes no token. Limits count by account, else by network. A body is at most ' +
+      `${size(limits.bodyBytes)} unless the table says more, and nobody but a member may send more.`,
+    '',
+    '## `/v3`',
+    '',
+    '| Operation | Who | Scopes | Limit | Body | File | Besides |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...(operations as readonly AnyOperation[]).map(row).sort(),
+    '',
+    '## `/v5`',
+    '',
+    'Tokens alone.',
+    '',
+    '| Route | Scope | Operation |',
+    '| --- | --- | --- |',
+    ...v5Routes
+      .map(
+        ({ method, path, scope, does }) =>
+          `| \`${path}\` ${method} | ${scope} | ${'resource' in does ? `${does.resource}/${does.verb}` : `${does.method} ${does.path}`} |`,
+      )
+      .sort(),
+    '',
+  ].join('\n');
+}
+
+function row(operation: AnyOperation): string {
+  const { method, path, who, scopes = [], bodyBytes, file: received, secrets = [] } = operation;
+  const limit = limitOf(operation);
+  const besides = [
+    ...(operation.whileFactorDemanded
+      ? [`open to a ${operation.whileFactorDemanded} while a factor is demanded`]
+      : []),
+    ...(operation.isBeacon ? ['beacon'] : []),
+    ...(secrets.length > 0 ? [`secret: ${secrets.join(', ')}`] : []),
+  ];
+  const cells = [
+    `\`${path}\` ${method}`,
+    who,
+    scopes.join(' '),
+    limit === null ? '' : `${limit.points} in ${limit.perSeconds} s${limit.shared ? ', shared' : ''}`,
+    bodyBytes === undefined ? '' : size(bodyBytes),
+    received === undefined
+      ? ''
+      : `${received.field}, ${typeof received.maxBytes === 'number' ? size(received.maxBytes) : 'as set'}`,
+    besides.join('; '),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function size(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`;
+}
