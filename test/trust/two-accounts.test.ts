@@ -33,7 +33,13 @@ test.serial(
   '[API-03] every field that names something is aimed, or known to name nothing of anybody',
   (t) => {
     t.deepEqual(unlisted(things, calls), []);
-    const made = { method: 'PUT', path: '/v3/lamps/{lamp_id}/', resources: [], bodyBytes: 0, membersOnly: true };
+    const made = {
+      method: 'PUT',
+      path: '/v3/lamps/{lamp_id}/',
+      resources: [],
+      bodyBytes: 0,
+      membersOnly: true,
+    };
     const lamp: Call = { ...made, fields: new Map([['lamp_id', {}]]), required: new Set(['lamp_id']) };
     t.deepEqual(unlisted(things, [lamp]), ['lamp_id of PUT /v3/lamps/{lamp_id}/'], 'a new one is noticed');
   },

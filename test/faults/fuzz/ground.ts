@@ -40,7 +40,7 @@ export function filled(path: string, ground: Ground, chance: Chance): string {
   return path.replace(/[@{](\w+)\}?/g, (_all, name: string) => {
     const { ids, usernames, words } = ground.known;
     if (chance.is(0.2))
-      return encodeURIComponent(wellFormed(textOf(valueFor(name, {}, ground.known, chance))).slice(0, 1500));
+      return encodeURIComponent(wellFormed(textOf(valueFor(name, {}, ground.known, chance)).slice(0, 1500)));
     if (/user/.test(name)) return chance.of(usernames);
     if (/word|query|slug|board$|section$|code|name/.test(name) && chance.is(0.5))
       return encodeURIComponent(chance.of(words));
@@ -75,7 +75,7 @@ export function inputOf(call: Call, ground: Ground, chance: Chance): Record<stri
 
 export function query(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).map(([name, value]) => {
-    return `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(textOf(value)).slice(0, 3000))}`;
+    return `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(textOf(value).slice(0, 3000)))}`;
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts';
 import { multipart, spoilt } from './files.ts';
 import { accepts, filled, inputOf, query, type FuzzRequest, type Ground } from './ground.ts';
+import { sizedRequest } from './sized.ts';
 import { mangled, valueFor } from './values.ts';
 
 const others = [
@@ -30,17 +31,19 @@ const hosts = ['shop.example', 'shop.9', '1.2.3.4.5', 'shop.example:99999', '[::
 export function makeRequest(ground: Ground, chance: Chance): FuzzRequest {
   const kind = chance.next();
   const request =
-    kind < 0.5
-      ? operation(ground, chance)
-      : kind < 0.62
-        ? resource(ground, chance)
-        : kind < 0.8
-          ? page(ground, chance)
-          : kind < 0.88
-            ? upload(ground, chance)
-            : kind < 0.94
-              ? v5(ground, chance)
-              : beside(ground, chance);
+    kind < 0.04
+      ? sizedRequest(ground, chance)
+      : kind < 0.5
+        ? operation(ground, chance)
+        : kind < 0.62
+          ? resource(ground, chance)
+          : kind < 0.8
+            ? page(ground, chance)
+            : kind < 0.88
+              ? upload(ground, chance)
+              : kind < 0.94
+                ? v5(ground, chance)
+                : beside(ground, chance);
   if (chance.is(0.05))
     request.headers[
       chance.of([

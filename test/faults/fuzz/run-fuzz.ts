@@ -7,6 +7,7 @@ import { keepFaults } from './faults.ts';
 import type { FuzzRequest, Ground } from './ground.ts';
 import { groundOf, newcomer } from './lay-ground.ts';
 import { listenInside } from './listen-inside.ts';
+import { peakBytes } from '../../support/peak-bytes.ts';
 import { makeRequest } from './requests.ts';
 import { keepSlow } from './slow.ts';
 
@@ -34,6 +35,8 @@ export interface FuzzOutcome {
   seconds: number;
 }
 
+/** Of memory, for the web process. */
+const mostMegabytes = 600;
 const people = 24;
 const untilNewcomer = 300;
 
@@ -99,6 +102,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
     await Promise.all(Array.from({ length: options.lanes }, (_, number) => lane(number)));
     for (const { made, ms } of await slow.repeatAlone())
       problems.set(`slow ${made.route}`, `${Math.round(ms)} ms, alone too, for ${described(made)}`);
+    const held = peakBytes(service.web.pid) / 1024 / 1024;
+    options.say?.(`The web process held ${held.toFixed(0)} MB at the most.`);
+    if (held > mostMegabytes) problems.set('memory', `The web process held ${held.toFixed(0)} MB.`);
     if (inside.visits() > 0)
       problems.set('inside', `${inside.visits()} connections to addresses of the own network.`);
   } finally {
