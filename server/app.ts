@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Config } from './config.ts';
-import { AppError, isAppError } from './errors.ts';
+import { AppError } from './errors.ts';
 import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import { faultOf } from './http/fault-of.ts';
+import { refusalOf } from './http/fault-of.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -166,7 +166,7 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
 /** The last resort: a refusal or a fault outside any operation, as a page or as JSON, never with a stack. */
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
-    const refusal = asRefusal(error);
+    const refusal = refusalOf(error);
     if (refusal.status >= 500)
       options.logger.error({ err: error, requestId: requestIdOf(request) }, 'request failed');
     if (response.headersSent) {
@@ -214,15 +214,4 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
       ...asked,
     };
   }
-}
-
-/** Errors of the body parsers and the router carry a status of their own. */
-function asRefusal(error: unknown): AppError {
-  if (isAppError(error)) return error;
-  const status = (error as { status?: unknown } | null)?.status;
-  if (status === 413) return new AppError('too_large');
-  if (status === 415) return new AppError('unsupported_type');
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return new AppError('bad_input', { message: 'The request could not be read. Check its form.' });
-  return faultOf(error);
 }

@@ -8,6 +8,8 @@ export interface Statement {
 
 /** Runs statements. 64-bit integers arrive as decimal strings. */
 export interface Sql {
+  /** Secret boards are kept from whoever asks through it (`withoutSecretBoards`). */
+  readonly hidesSecretBoards?: true;
   rows<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
 }
 

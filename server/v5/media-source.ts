@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fieldError } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
 
 type Fields = Record<string, unknown>;
@@ -42,11 +41,16 @@ const source = z.discriminatedUnion(
   },
 );
 
-/** The fields of a new pin that its `media_source` says (protocol §7). Throws a field error. */
-export function mediaFieldsOf(given: unknown, link: unknown): Fields {
+/** Where the picture or video of a new pin comes from (protocol §7); whatever is wrong with it, one sentence says so. */
+export const mediaSource = z.unknown().transform((given, context): z.output<typeof source> => {
   const parsed = source.safeParse(given);
-  if (!parsed.success) throw fieldError('media_source', 'Give a source_type with what belongs to it.');
-  const { data } = parsed;
+  if (parsed.success) return parsed.data;
+  context.addIssue('Give a source_type with what belongs to it.');
+  return z.NEVER;
+});
+
+/** The fields of a new pin that its `media_source` says. */
+export function mediaFieldsOf(data: z.output<typeof source>, link: string | undefined): Fields {
   switch (data.source_type) {
     case 'image_url':
       return { image_url: data.url };

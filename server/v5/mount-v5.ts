@@ -1,8 +1,9 @@
-import { Router, type Request, type Response } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
+import { servicesForApp } from '../domain/oauth/secrecy.ts';
 import { allows } from '../domain/oauth/tokens.ts';
-import { AppError, fieldError, isAppError } from '../errors.ts';
-import { faultOf } from '../http/fault-of.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { faultOf, refusalOf } from '../http/fault-of.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
 import { requestIdOf } from '../http/observe/request-id.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
@@ -18,8 +19,8 @@ import { bodyKind, readBody } from '../operations/wire/read-body.ts';
 import type { Services } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import { v5Routes } from './routes.ts';
-import { isHidden, requireOpen } from './secrets.ts';
-import type { V5Request, V5Route } from './v5-route.ts';
+import { readRequest } from './read-request.ts';
+import type { V5Route } from './v5-route.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -41,8 +42,17 @@ export function v5Router(options: V5Options): Router {
     router[method](path, (request, response) => answer(options, route, operation, request, response));
   }
   router.use((_request, response) => refuse(response, new AppError('not_found')));
+  router.use(unread);
   return router;
 }
+
+/** What could not even be read is refused in the interface's own shape. */
+const unread: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const refusal = refusalOf(error);
+  // Faults are logged and told where all others are.
+  if (refusal.status >= 500) next(error);
+  else refuse(response, refusal);
+};
 
 function operationOf(registry: Registry, { does, path }: V5Route): AnyOperation {
   const operation =
@@ -71,18 +81,9 @@ async function answer(
     const known = { ...facts, viewer: { ...facts.viewer, user: bearer.user } };
     const admitted = await admitCaller(operation, services, known, limiter);
     const body = await bodyOf(request, response, operation);
-    const context = contextOf(options, request, known, null);
-    const asked: V5Request = {
-      params: request.params as Record<string, string>,
-      query: Object.fromEntries(
-        Object.entries(request.query).flatMap(([name, value]) =>
-          typeof value === 'string' ? [[name, value]] : [],
-        ),
-      ),
-      body,
-      username: bearer.user.username,
-    };
-    await requireOpen(services, bearer, route, asked);
+    const seen = { ...options, services: servicesForApp(services, bearer, route.scope) };
+    const context = contextOf(seen, request, known, null);
+    const asked = readRequest(route, request, body, bearer.user.username);
     const { result } = await runOperation(operation, admitted, context, route.input(asked));
     const { shows } = route;
     if (shows === null) {
@@ -90,15 +91,11 @@ async function answer(
       return;
     }
     if (route.isList !== true) {
-      const thing = result.data as Wire;
-      if (isHidden(bearer, route.scope, thing)) throw new AppError('not_found');
-      response.status(route.status).json(shows(thing, asked));
+      response.status(route.status).json(shows(result.data as Wire, asked));
       return;
     }
     const list = (Array.isArray(result.data) ? result.data : (result.data as Wire)['results']) as Wire[];
-    const items = list
-      .filter((thing) => !isHidden(bearer, route.scope, thing))
-      .map((thing) => shows(thing, asked));
+    const items = list.map((thing) => shows(thing, asked));
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     response.status(route.status).json({ items, bookmark });
   } catch (error) {
@@ -107,15 +104,12 @@ async function answer(
   }
 }
 
-/** The body's fields, read once it is known who sends it. */
-async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<Wire> {
+/** The body, read once it is known who sends it. */
+async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOperation): Promise<unknown> {
   const kind = bodyKind(request);
   if (kind === 'none') return {};
   if (kind !== 'json') throw new AppError('unsupported_type');
-  const body = await readBody(request, response, kind, bodyBytes ?? limits.bodyBytes);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw fieldError('body', 'Must be an object.');
-  return body as Wire;
+  return (await readBody(request, response, kind, bodyBytes ?? limits.bodyBytes)) ?? {};
 }
 
 function refuse(response: Response, error: AppError): void {

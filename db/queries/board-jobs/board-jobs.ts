@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { secretsShown } from '../../connection/secret-boards.ts';
 
 export type BoardJobStep = 'duplicates' | 'pins' | 'followers' | 'finish' | 'strays' | 'undo';
 
@@ -98,7 +99,10 @@ export async function insertBoardJob(tx: Sql, job: NewBoardJob): Promise<string>
 
 const ofActor: Statement = {
   name: 'board_job_of_actor',
-  text: `SELECT ${columns} FROM board_jobs WHERE id = $2 AND actor_id = $1`,
+  text: `
+    SELECT ${columns} FROM board_jobs WHERE id = $2 AND actor_id = $1
+      AND (${secretsShown} OR NOT EXISTS (SELECT 1 FROM boards b
+        WHERE b.id IN (board_jobs.board_id, board_jobs.target_board_id) AND b.privacy = 'secret'))`,
 };
 
 /** A job of the person's own; another's is missing. */

@@ -1,10 +1,12 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen } from '../visibility.ts';
 
 const hide: Statement = {
   name: 'board_hide',
   text: `
     UPDATE boards SET deleted_at = now()
-    WHERE id = $2 AND owner_id = $1 AND layout = 'default' AND deleted_at IS NULL RETURNING name`,
+    WHERE id = $2 AND owner_id = $1 AND layout = 'default' AND deleted_at IS NULL AND ${boardOpen('boards')}
+    RETURNING name`,
 };
 
 /** Deletes a board of the owner for as long as they do not restore it; null when missing or another's. */
@@ -22,7 +24,7 @@ const hidden: Statement = {
   text: `
     SELECT name, slug FROM boards
     WHERE id = $2 AND owner_id = $1 AND deleted_at > now() - $3 * interval '1 millisecond'
-      AND merged_into_id IS NULL
+      AND merged_into_id IS NULL AND ${boardOpen('boards')}
     FOR UPDATE`,
 };
 const restore: Statement = {

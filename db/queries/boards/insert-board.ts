@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen } from '../visibility.ts';
 
 export interface InsertBoard {
   ownerId: string;
@@ -61,11 +62,14 @@ const named: Statement = {
   name: 'board_named',
   text: `
     SELECT 1 FROM boards WHERE owner_id = $1 AND lower(name) = lower($2) AND layout = 'default' AND deleted_at IS NULL
-      AND id IS DISTINCT FROM $3::bigint
+      AND id IS DISTINCT FROM $3::bigint AND ${boardOpen('boards')}
     LIMIT 1`,
 };
 
-/** Whether the owner has another board of that name than `exceptId`; letter case does not tell names apart. */
+/**
+ * Whether the owner has another board of that name than `exceptId`; letter case does not tell names apart. A name does
+ * not tell of boards that are kept from whoever asks.
+ */
 export async function hasBoardNamed(
   sql: Sql,
   ownerId: string,

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { boardVisible, onBoard } from '../visibility.ts';
+import { boardOpen, boardVisible, onBoard } from '../visibility.ts';
 import { boardColumns, boardJoins, type BoardRow } from './board-row.ts';
 
 export const boardSorts = [
@@ -101,7 +101,7 @@ const deleted: Statement = {
   text: `
     SELECT b.id, b.name, b.deleted_at AS "deletedAt" FROM boards b
     WHERE b.owner_id = $1 AND b.id < $2 AND b.deleted_at > now() - $4 * interval '1 millisecond'
-      AND b.merged_into_id IS NULL
+      AND b.merged_into_id IS NULL AND ${boardOpen('b')}
     ORDER BY b.id DESC LIMIT $3`,
 };
 

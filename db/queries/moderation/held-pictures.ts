@@ -1,4 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
+import { boardOpen } from '../visibility.ts';
 import type { PinForStaffRow } from './removed-pins.ts';
 
 export interface HeldPicture {
@@ -80,7 +81,7 @@ const read: Statement = {
     FROM held_pins hp JOIN held_pictures h ON h.signature = hp.signature JOIN images i ON i.signature = h.signature
       JOIN images n ON n.signature = h.near_signature JOIN removed_pins r ON r.pin_id = hp.pin_id
       JOIN users u ON u.id = hp.user_id LEFT JOIN boards b ON b.id = (r.pin ->> 'board_id')::bigint
-    WHERE hp.pin_id = ANY ($1)`,
+    WHERE hp.pin_id = ANY ($1) AND (b.id IS NULL OR ${boardOpen('b')})`,
 };
 
 /** Those of the pins that are held. */

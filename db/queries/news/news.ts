@@ -108,6 +108,19 @@ export async function newsBoards(sql: Sql, userId: string, boardIds: string[]): 
   return sql.rows<NewsBoardRow>(boards, [userId, boardIds]);
 }
 
+const ofNews: Statement = {
+  name: 'news_pin',
+  text: `
+    SELECT p.id FROM news_items n JOIN pins p ON p.id = $3
+    WHERE n.user_id = $1 AND n.id = $2 AND (p.id = n.subject_id OR EXISTS (SELECT 1 FROM news_actors who
+      WHERE who.user_id = $1 AND who.news_id = n.id AND who.actor_id = p.user_id))`,
+};
+
+/** Whether a notification of the person tells of a pin: it is about it, or it shows what its people pinned. */
+export async function isOfNews(sql: Sql, userId: string, newsId: string, pinId: string): Promise<boolean> {
+  return (await sql.rows(ofNews, [userId, newsId, pinId])).length > 0;
+}
+
 const hidden: Statement = {
   name: 'news_hidden_pins',
   text: `SELECT p.id FROM pins p JOIN hidden_pins h ON h.root_pin_id = p.root_pin_id

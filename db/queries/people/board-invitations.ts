@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { notBlocked } from '../visibility.ts';
+import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './person.ts';
 
 /** An invitation as the invited sees it: the board's name and who asks, nothing else of a secret board. */
@@ -17,7 +17,8 @@ const select = `
     b.privacy AS "boardPrivacy", o.username AS "ownerUsername", bc.created_at AS "createdAt"
   FROM board_collaborators bc JOIN boards b ON b.id = bc.board_id AND b.deleted_at IS NULL
   JOIN users o ON o.id = b.owner_id JOIN users u ON u.id = bc.invited_by ${personPicture}
-  WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${notBlocked('b.owner_id', '$1')}`;
+  WHERE bc.user_id = $1 AND bc.status = 'invited' AND ${boardOpen('b')}
+    AND ${notBlocked('b.owner_id', '$1')}`;
 
 const ofPerson: Statement = {
   name: 'board_invitations_of_person',

@@ -1,5 +1,5 @@
 import type { Sql, Statement } from '../../connection/database.ts';
-import { notBlocked } from '../visibility.ts';
+import { boardOpen, notBlocked } from '../visibility.ts';
 import { personColumns, personPicture, type PersonRow } from './person.ts';
 
 const ofBoard: Statement = {
@@ -64,7 +64,7 @@ const byCode: Statement = {
       AND (l.created_by = b.owner_id OR (b.collaborators_invite AND EXISTS (
         SELECT 1 FROM board_collaborators maker
         WHERE maker.board_id = b.id AND maker.user_id = l.created_by AND maker.status = 'accepted')))
-      AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`,
+      AND ${boardOpen('b')} AND ${notBlocked('b.owner_id', '$1')} AND ${notBlocked('l.created_by', '$1')}`,
 };
 
 /**

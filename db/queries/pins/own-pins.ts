@@ -1,6 +1,6 @@
 import type { Sql, Statement } from '../../connection/database.ts';
 import { pictureAllowed } from '../moderation/blocked-pictures.ts';
-import { boardTakesPinsOf } from '../visibility.ts';
+import { boardTakesPinsOf, pinOpen } from '../visibility.ts';
 import { backColumns, listedAgain } from './put-back.ts';
 
 // Where a pin lies stands in three tables. Whoever changes that locks the pin's row first, in a statement of its own:
@@ -24,7 +24,7 @@ const lock: Statement = {
   text: `
     SELECT id, board_id AS "boardId", section_id AS "sectionId", parent_pin_id AS "parentPinId",
       root_pin_id AS "rootPinId", title, description, alt_text AS "altText", link, domain
-    FROM pins WHERE id = $2 AND user_id = $1 FOR UPDATE`,
+    FROM pins WHERE id = $2 AND user_id = $1 AND ${pinOpen('pins')} FOR UPDATE`,
 };
 
 /** A person's own pin, held until the transaction ends; null when it is missing or another's. */

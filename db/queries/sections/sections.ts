@@ -31,22 +31,29 @@ export async function sectionsOfBoards(
 }
 
 const byId: Statement = {
-  name: 'section_by_id',
+  name: 'section_by_key',
   text: `
     SELECT ${columns} FROM board_sections s JOIN boards b ON b.id = s.board_id
-    WHERE s.id = $2 AND ${boardContentsVisible('b', '$1')} ORDER BY s.created_at DESC LIMIT 1`,
+    WHERE s.id = $2 AND ($3::bigint IS NULL OR s.board_id = $3) AND ${boardContentsVisible('b', '$1')}
+    ORDER BY s.created_at DESC LIMIT 1`,
 };
 
+/** A section by its id, and by its board where that is named besides: then it is looked for there alone. */
+export interface SectionKey {
+  sectionId: string;
+  boardId?: string | undefined;
+}
+
 /**
- * A section wherever it is, or null when it is missing or not for this viewer. While boards are merged a section is on
- * both: then it is the one of the board that stays.
+ * A section wherever it is, or null when it is missing, not on the board of its key or not for this viewer. While
+ * boards are merged a section is on both: then it is the one of the board that stays.
  */
 export async function sectionById(
   sql: Sql,
   viewerId: string | null,
-  sectionId: string,
+  { sectionId, boardId }: SectionKey,
 ): Promise<SectionRow | null> {
-  const [row] = await sql.rows<SectionRow>(byId, [viewerId, sectionId]);
+  const [row] = await sql.rows<SectionRow>(byId, [viewerId, sectionId, boardId ?? null]);
   return row ?? null;
 }
 

@@ -21,7 +21,7 @@ export async function data({
   const id = idOfPage(routeParams);
   const path = sectionEditUrl(id);
   const member = memberOfPage(request, path);
-  const section = await getSection(request.services, member.id, id);
+  const section = await getSection(request.services, member.id, { sectionId: id });
   const found = section === null ? null : await getBoard(request.services, member.id, section.boardId);
   if (section === null || found === null) throw render(404);
   const { board, sections } = found;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { boardRole, type BoardRoleRow } from '../../../db/queries/board-roles.ts';
+import type { BoardPrivacy } from '../../../views/contract/models.ts';
 import { AppError, type ErrorId } from '../../errors.ts';
 
 /**
@@ -31,6 +32,11 @@ export async function authoriseBoard<Act extends BoardAct>(
   const refusal = refusalOf(board, act);
   if (refusal !== null) throw new AppError(refusal);
   return board as AuthorisedBoard<Act>;
+}
+
+/** Throws `scope_missing` where a board is to be secret and those are kept from whoever asks. */
+export function requireMaySee(sql: Sql, privacy: BoardPrivacy | undefined): void {
+  if (privacy === 'secret' && sql.hidesSecretBoards) throw new AppError('scope_missing');
 }
 
 function refusalOf(board: BoardRoleRow, act: BoardAct): ErrorId | null {

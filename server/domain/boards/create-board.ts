@@ -4,6 +4,7 @@ import type { BoardPrivacy, BoardSummary } from '../../../views/contract/models.
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { nameTaken, slugsOf } from './name-board.ts';
 
@@ -18,9 +19,11 @@ export interface CreateBoardInput {
 
 /**
  * Creates a board (BOARD-02). Its address is made of the name, with a number where another name of the person
- * makes the same one. Throws `board_name_taken` for a name that the person has given already.
+ * makes the same one. Throws `board_name_taken` for a name that the person has given already,
+ * `scope_missing` for a secret board where those are kept from whoever asks.
  */
 export async function createBoard(services: Services, input: CreateBoardInput): Promise<BoardSummary> {
+  requireMaySee(services.db, input.privacy);
   const id = await insertUnderFreeSlug(services, input);
   const row = await boardById(services.db, input.ownerId, id);
   if (row === null) throw new AppError('board_not_found');

@@ -10,6 +10,7 @@ import { forgetKeptPages } from '../../../db/queries/page-notices.ts';
 import type { BoardSummary } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { requireMaySee } from './board-access.ts';
 import { toBoard } from './board-record.ts';
 import { addressForName, nameTaken } from './name-board.ts';
 import { ownBoard } from './own-board.ts';
@@ -25,7 +26,8 @@ export interface BoardChanges extends Partial<{
 /**
  * Changes a board of the person (BOARD-01, BOARD-02). A new name brings a new address, and the old ones lead there.
  * Pages kept for visitors are let go of, so that what became secret is gone at once. Throws `board_not_found`,
- * `not_board_owner`, `board_name_taken`, and `pin_not_found` for a cover that is not on the board.
+ * `not_board_owner`, `board_name_taken`, `pin_not_found` for a cover that is not on the board, and `scope_missing` where
+ * it is to become secret and those are kept from whoever asks.
  */
 export async function updateBoard(
   services: Services,
@@ -34,6 +36,7 @@ export async function updateBoard(
   changes: BoardChanges,
 ): Promise<BoardSummary> {
   const board = await ownBoard(services, memberId, boardId);
+  requireMaySee(services.db, changes.privacy);
   await services.db.transaction(async (tx) => {
     const { name } = changes;
     let slug: string | null = null;

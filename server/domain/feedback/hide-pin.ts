@@ -1,3 +1,4 @@
+import { isOfNews } from '../../../db/queries/news/news.ts';
 import { deleteHiddenPin, insertHiddenPin, type HideSurface } from '../../../db/queries/pins/pin-feedback.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -17,4 +18,26 @@ export async function hidePin(
 /** Takes that back; harmless when it was not hidden. */
 export async function unhidePin(services: Services, userId: string, pinId: string): Promise<void> {
   await deleteHiddenPin(services.db, userId, pinId);
+}
+
+/** Hides a pin that a notification tells of. Throws `pin_not_found`, also for a pin that is none of its. */
+export async function hideNewsPin(
+  services: Services,
+  userId: string,
+  newsId: string,
+  pinId: string,
+): Promise<void> {
+  if (!(await isOfNews(services.db, userId, newsId, pinId))) throw new AppError('pin_not_found');
+  await hidePin(services, userId, pinId, 'news');
+}
+
+/** Takes that back. Throws `pin_not_found`, also for a pin that is none of the notification's. */
+export async function unhideNewsPin(
+  services: Services,
+  userId: string,
+  newsId: string,
+  pinId: string,
+): Promise<void> {
+  if (!(await isOfNews(services.db, userId, newsId, pinId))) throw new AppError('pin_not_found');
+  await unhidePin(services, userId, pinId);
 }

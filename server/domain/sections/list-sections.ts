@@ -3,8 +3,10 @@ import {
   sectionById,
   sectionBySlug,
   sectionsOfBoards,
+  type SectionKey,
   type SectionRow,
 } from '../../../db/queries/sections/sections.ts';
+export type { SectionKey };
 import type { Page, SectionCard } from '../../../views/contract/models.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -65,13 +67,13 @@ async function withPreviews(
 /** A section and the board it is on. */
 export type PlacedSection = SectionCard & { boardId: string };
 
-/** A section by id, or null when it is missing or not for this viewer, which look alike. */
+/** A section by id, or null when it is missing, not on its key's board or not for this viewer, which look alike. */
 export async function getSection(
   services: Pick<Services, 'db'>,
   viewerId: string | null,
-  sectionId: string,
+  key: SectionKey,
 ): Promise<PlacedSection | null> {
-  return placed(services, await sectionById(services.db, viewerId, sectionId));
+  return placed(services, await sectionById(services.db, viewerId, key));
 }
 
 /** The same by the address's parts, which may be such as board and section have given up. */

@@ -1,4 +1,4 @@
-import { sectionById } from '../../../db/queries/sections/sections.ts';
+import { sectionById, type SectionKey } from '../../../db/queries/sections/sections.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -11,10 +11,10 @@ import { editAllPins } from '../board-jobs/start-board-job.ts';
 export async function deleteSection(
   services: Pick<Services, 'db'>,
   memberId: string,
-  sectionId: string,
+  key: SectionKey,
   pins: 'keep' | 'delete',
 ): Promise<BoardJob> {
-  const { boardId } = await found(services, memberId, sectionId);
+  const { id: sectionId, boardId } = await found(services, memberId, key);
   return editAllPins(services, {
     memberId,
     boardId,
@@ -33,12 +33,12 @@ export async function deleteSection(
 export async function mergeSections(
   services: Pick<Services, 'db'>,
   memberId: string,
-  sectionId: string,
+  key: SectionKey,
   targetId: string,
 ): Promise<BoardJob> {
-  if (sectionId === targetId)
+  if (key.sectionId === targetId)
     throw fieldError('target_id', new AppError('merge_into_itself').message, 'merge_into_itself');
-  const { boardId } = await found(services, memberId, sectionId);
+  const { id: sectionId, boardId } = await found(services, memberId, key);
   return editAllPins(services, {
     memberId,
     boardId,
@@ -53,9 +53,9 @@ export async function mergeSections(
 async function found(
   services: Pick<Services, 'db'>,
   memberId: string,
-  sectionId: string,
-): Promise<{ boardId: string }> {
-  const section = await sectionById(services.db, memberId, sectionId);
+  key: SectionKey,
+): Promise<{ id: string; boardId: string }> {
+  const section = await sectionById(services.db, memberId, key);
   if (section === null) throw new AppError('section_not_found');
   return section;
 }

@@ -18,14 +18,22 @@ const limit = { points: 60, perSeconds: 60 };
 
 async function setArchived(
   context: MemberContext,
-  { board_id, boardId = board_id, ...subject }: z.output<typeof input>,
+  given: z.output<typeof input>,
   isArchived: boolean,
 ): Promise<{ data: Record<string, unknown> }> {
-  const ownerId = await actingFor(context, subject.orbac_subject_id ?? subject.orbacSubjectId);
-  const id = board_id ?? boardId;
-  if (id === undefined) throw fieldError('board_id', 'This is needed.');
-  const board = await archiveBoard(context.services, ownerId, id, isArchived);
+  const subjectId = one('orbac_subject_id', given.orbac_subject_id, given.orbacSubjectId);
+  const boardId = one('board_id', given.board_id, given.boardId);
+  if (boardId === undefined) throw fieldError('board_id', 'This is needed.');
+  const ownerId = await actingFor(context, subjectId);
+  const board = await archiveBoard(context.services, ownerId, boardId, isArchived);
   return { data: presentBoard(context.origin, board) };
+}
+
+/** What is said under one name or the other, or under both alike. */
+function one(field: string, said: string | undefined, orSaid: string | undefined): string | undefined {
+  if (said !== undefined && orSaid !== undefined && said !== orSaid)
+    throw fieldError(field, 'It is named twice, and not alike.');
+  return said ?? orSaid;
 }
 
 export const archiveBoardOperation = operationForMembers({

@@ -40,14 +40,29 @@ export const getBoardOperation = operationForAnyone({
   },
 });
 
+/** By the id, the address, or both where they are of one board. */
 async function find(
   context: OperationContext,
   viewerId: string | null,
   input: { board_id?: string | undefined; username?: string | undefined; slug?: string | undefined },
 ): Promise<BoardWithSections | null> {
-  if (input.board_id !== undefined) return getBoard(context.services, viewerId, input.board_id);
-  const { username, slug } = input;
-  if (username === undefined || slug === undefined) throw fieldError('board_id', 'This is needed.');
-  const owner = await getProfile(context.services, viewerId, username);
-  return owner === null ? null : getBoardBySlug(context.services, viewerId, owner.id, slug.toLowerCase());
+  const { board_id: boardId, username, slug } = input;
+  const byAddress =
+    username === undefined || slug === undefined ? undefined : await at(context, viewerId, username, slug);
+  if (boardId === undefined) {
+    if (byAddress === undefined) throw fieldError('board_id', 'This is needed.');
+    return byAddress;
+  }
+  const found = await getBoard(context.services, viewerId, boardId);
+  return byAddress === undefined || byAddress?.board.id === found?.board.id ? found : null;
+}
+
+async function at(
+  { services }: OperationContext,
+  viewerId: string | null,
+  username: string,
+  slug: string,
+): Promise<BoardWithSections | null> {
+  const owner = await getProfile(services, viewerId, username);
+  return owner === null ? null : getBoardBySlug(services, viewerId, owner.id, slug.toLowerCase());
 }

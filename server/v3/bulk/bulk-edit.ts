@@ -42,9 +42,15 @@ interface Place {
   sectionId: string | null;
 }
 
+/** Where the pins are to be; null where no board is named. Throws for a section without its board. */
+function sourceOf({ board_id: boardId, section_id: sectionId }: Places): Place | null {
+  if (boardId !== undefined) return { boardId, sectionId: sectionId ?? null };
+  if (sectionId !== undefined) throw fieldError('board_id', 'Name the board of the section, too.');
+  return null;
+}
+
 function placesOf(input: Places): { source: Place | null; target: Place } {
-  const own =
-    input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
+  const own = sourceOf(input);
   const target = targetOf(input);
   if (target !== null) return { source: own, target };
   if (own === null) throw fieldError('target', 'Choose where they go.');
@@ -139,12 +145,10 @@ export const bulkDeleteOperation = operationForMembers({
     if (input.ask === true)
       throw input.pin_ids.length === 0 && !isAll ? noPinsChosen() : new AppError('confirm_deletion');
     if (isAll) return allOf(context, input, 'delete');
-    const source =
-      input.board_id === undefined ? null : { boardId: input.board_id, sectionId: input.section_id ?? null };
     const { pinIds, jobIds } = await deleteChosenPins(context.services, {
       memberId: await actingFor(context, input.orbac_subject_id),
       pinIds: input.pin_ids,
-      source,
+      source: sourceOf(input),
     });
     return {
       data: { job: null, count: pinIds.length, former_places: [], pin_ids: [], undo_job_ids: jobIds },

@@ -25,13 +25,17 @@ interface TargetInput {
   target?: string | undefined;
 }
 
-/** The target that was named, or null. */
+/** The target that was named, or null. Throws for a section without its board. */
 export function targetOf(input: TargetInput): { boardId: string; sectionId: string | null } | null {
   if (input.target !== undefined) {
     const [boardId = '', sectionId] = input.target.split(':');
     return { boardId, sectionId: sectionId ?? null };
   }
-  if (input.target_board_id === undefined) return null;
+  if (input.target_board_id === undefined) {
+    if (input.target_section_id !== undefined)
+      throw fieldError('target_board_id', 'Name the board of the section, too.');
+    return null;
+  }
   return { boardId: input.target_board_id, sectionId: input.target_section_id ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getFeedback } from '../../domain/feedback/get-feedback.ts';
-import { hidePin, unhidePin } from '../../domain/feedback/hide-pin.ts';
+import { hideNewsPin, hidePin, unhideNewsPin, unhidePin } from '../../domain/feedback/hide-pin.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
 import { id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -139,7 +139,7 @@ export const hideInNewsOperation = operationForMembers({
   input: z.object({ news_id: id, pin_id: id }),
   limit,
   async handle(context, input) {
-    await hidePin(context.services, context.viewer.user.id, input.pin_id, 'news');
+    await hideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);
     return { data: { id: input.pin_id, hidden: true } };
   },
   form: newsForm,
@@ -154,7 +154,7 @@ export const undoHideInNewsOperation = operationForMembers({
   input: z.object({ news_id: id, pin_id: id }),
   limit,
   async handle(context, input) {
-    await unhidePin(context.services, context.viewer.user.id, input.pin_id);
+    await unhideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);
     return { data: { id: input.pin_id, hidden: false } };
   },
   form: newsForm,

@@ -75,8 +75,13 @@ export const createPinOperation = operationForMembers({
         if (uploadId !== undefined)
           rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
     const key = input.idempotency_key ?? context.idempotencyKey;
-    const place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? profile;
-    const newBoardId = await boardOfFields(context, { new_board_name: input.new_board_name }, key);
+    const place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? {
+      ...profile,
+      // A section alone names no board: it is looked for where the profile's pins are, and refused there.
+      sectionId: input.section ?? null,
+    };
+    const { new_board_name, section } = input;
+    const newBoardId = await boardOfFields(context, { new_board_name, section }, key);
     const pin = await createPin(context.services, {
       userId,
       ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),

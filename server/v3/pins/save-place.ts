@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createBoard } from '../../domain/boards/create-board.ts';
 import { lastUsedBoardId } from '../../domain/boards/list-save-targets.ts';
 import { sectionOfTitle } from '../../domain/sections/create-section.ts';
-import { fieldError, isAppError } from '../../errors.ts';
+import { AppError, fieldError, isAppError } from '../../errors.ts';
 import { flag, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import type { MemberContext } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -61,9 +61,15 @@ export async function placeOf(
     return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
   if (input.place === 'profile') return { boardId: null, sectionId: null };
   if (input.place !== undefined) return pair(input.place);
-  if (input.section?.includes(':')) return pair(input.section);
-  if (input.board_id === undefined) return null;
-  return { boardId: input.board_id, sectionId: input.section ?? null };
+  const { board_id: named, section } = input;
+  if (section?.includes(':')) return onBoard(pair(section), named);
+  return named === undefined ? null : { boardId: named, sectionId: section ?? null };
+}
+
+/** A section that is named with its board is of that board alone, whichever is named besides. */
+function onBoard(place: Place, named: string | undefined): Place {
+  if (named !== undefined && named !== place.boardId) throw new AppError('section_not_found');
+  return place;
 }
 
 function pair(value: string): Place {

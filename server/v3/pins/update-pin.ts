@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { updatePin } from '../../domain/pins/update-pin.ts';
+import { AppError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { returnTo } from '../../operations/return-to.ts';
@@ -8,7 +9,7 @@ import { savedTo, saveToast, undoMove } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
-import { placeFields, placeOf } from './save-place.ts';
+import { makesPlace, placeFields, placeOf } from './save-place.ts';
 
 export const updatePinOperation = operationForMembers({
   method: 'PUT',
@@ -36,14 +37,13 @@ export const updatePinOperation = operationForMembers({
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const place = await placeOf(context, input, input.idempotency_key ?? context.idempotencyKey);
-    const section = input.board_section_id === undefined ? {} : { sectionId: input.board_section_id || null };
     const { pin, was } = await updatePin(context.services, context.viewer.user.id, input.id, {
       title: input.title,
       description: input.description,
       altText: input.alt_text,
       link: input.link,
       ...place,
-      ...section,
+      ...sectionOf(input),
     });
     return {
       data: {
@@ -70,3 +70,20 @@ export const updatePinOperation = operationForMembers({
     }),
   },
 });
+
+/**
+ * The section where the pin goes: of the board that is named with it, else of the one where the pin lies. '' and null
+ * take it out of its section. Throws `section_not_found` where two are named.
+ */
+function sectionOf(
+  input: Parameters<typeof makesPlace>[0] & {
+    section?: string | undefined;
+    board_section_id?: string | null | undefined;
+  },
+): { sectionId?: string | null } {
+  const { board_section_id: sectionId, section } = input;
+  const named = makesPlace(input) ? undefined : section?.split(':').at(-1);
+  if (sectionId === undefined) return named === undefined ? {} : { sectionId: named };
+  if (named !== undefined && named !== sectionId) throw new AppError('section_not_found');
+  return { sectionId: sectionId || null };
+}

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { retitleSection } from '../../domain/sections/create-section.ts';
 import { moveSection } from '../../domain/sections/move-section.ts';
 import { deleteSection, mergeSections } from '../../domain/sections/remove-section.ts';
-import { getSection } from '../../domain/sections/list-sections.ts';
+import { getSection, type SectionKey } from '../../domain/sections/list-sections.ts';
 import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { id, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
@@ -16,6 +17,8 @@ import { presentPlacedSection } from './present-placed-section.ts';
 
 const editPage = (input: Record<string, unknown>): string => sectionEditUrl(String(input['section_id']));
 const name = requiredText(limits.sectionTitle, 'The section name');
+/** Where the board is named besides, the section is looked for on it alone. */
+const sectionFields = { section_id: id, board_id: optionalId };
 
 export const renameSectionOperation = operationForMembers({
   method: 'PUT',
@@ -26,13 +29,13 @@ export const renameSectionOperation = operationForMembers({
   ],
   summary: 'Renames a section; its former address goes on leading to it.',
   tag: 'Sections',
-  input: z.object({ section_id: id, name, orbac_subject_id: optionalId }),
+  input: z.object({ ...sectionFields, name, orbac_subject_id: optionalId }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const section = await retitleSection(
       context.services,
       await actingFor(context, input.orbac_subject_id),
-      input.section_id,
+      keyOf(input),
       input.name,
     );
     return { data: await presentPlacedSection(context, section) };
@@ -53,7 +56,7 @@ export const moveSectionOperation = operationForMembers({
   summary: "Moves a section within its board's order: by one place, to an end, or right before another.",
   tag: 'Sections',
   input: z.object({
-    section_id: id,
+    ...sectionFields,
     direction: z.enum(['up', 'down', 'first', 'last']).optional(),
     before_id: optionalId,
     orbac_subject_id: optionalId,
@@ -61,7 +64,7 @@ export const moveSectionOperation = operationForMembers({
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);
-    const section = await getSection(context.services, memberId, input.section_id);
+    const section = await getSection(context.services, memberId, keyOf(input));
     if (section === null) throw new AppError('section_not_found');
     const order = await moveSection(
       context.services,
@@ -84,17 +87,13 @@ export const mergeSectionOperation = operationForMembers({
   resources: [],
   summary: 'Puts the pins of a section into another of the same board and deletes it.',
   tag: 'Sections',
-  input: z.object({ section_id: id, target_id: id, orbac_subject_id: optionalId }),
+  input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services } = context;
-    const boardId = await boardIdOf(context, input.section_id);
-    const job = await mergeSections(
-      services,
-      await actingFor(context, input.orbac_subject_id),
-      input.section_id,
-      input.target_id,
-    );
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const boardId = await boardIdOf(services, memberId, keyOf(input));
+    const job = await mergeSections(services, memberId, keyOf(input), input.target_id);
     return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.merged) },
@@ -110,29 +109,28 @@ export const deleteSectionOperation = operationForMembers({
   summary: 'Deletes a section. Its pins stay on the board, unless they are to be deleted with it.',
   tag: 'Sections',
   input: z.object({
-    section_id: id,
+    ...sectionFields,
     pins: z.enum(['keep', 'delete']).default('keep'),
     orbac_subject_id: optionalId,
   }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    const boardId = await boardIdOf(context, input.section_id);
-    const job = await deleteSection(
-      context.services,
-      await actingFor(context, input.orbac_subject_id),
-      input.section_id,
-      input.pins,
-    );
+    const { services } = context;
+    const memberId = await actingFor(context, input.orbac_subject_id);
+    const boardId = await boardIdOf(services, memberId, keyOf(input));
+    const job = await deleteSection(services, memberId, keyOf(input), input.pins);
     return { data: { ...presentBoardJob(context.origin, job), board_id: boardId } };
   },
   form: { page: editPage, done: (data) => afterRemoval(data, en.sections.deleted) },
 });
 
-async function boardIdOf(
-  context: Parameters<typeof presentPlacedSection>[0],
-  sectionId: string,
-): Promise<string> {
-  const section = await getSection(context.services, context.viewer.user?.id ?? null, sectionId);
+const keyOf = (input: { section_id: string; board_id?: string | undefined }): SectionKey => ({
+  sectionId: input.section_id,
+  boardId: input.board_id,
+});
+
+async function boardIdOf(services: Services, memberId: string, key: SectionKey): Promise<string> {
+  const section = await getSection(services, memberId, key);
   if (section === null) throw new AppError('section_not_found');
   return section.boardId;
 }

@@ -74,6 +74,7 @@ async function make(
     return makeSectionOfAllPins(services, { ...place, sectionId, excludedPinIds }, input.name);
   }
   const initialPinIds = [...(input.initial_pins ?? []), ...(input.pin_ids ?? [])];
-  const section = await createSection(services, { ...place, title: input.name, initialPinIds });
+  const source = input.section_id ?? null;
+  const section = await createSection(services, { ...place, title: input.name, initialPinIds, source });
   return { sectionId: section.id, job: null };
 }

@@ -21,22 +21,32 @@ export const findSectionOperation = operationForAnyone({
   tag: 'Sections',
   input: z.object({ section_id: optionalId, username: slug, board_slug: slug, section_slug: slug }),
   async handle(context, input) {
-    const section =
-      input.section_id === undefined
-        ? await sectionAt(context, input)
-        : await getSection(context.services, context.viewer.user?.id ?? null, input.section_id);
+    const section = await sectionOf(context, input);
     if (section === null) throw new AppError('section_not_found');
     return { data: await presentPlacedSection(context, section) };
   },
 });
 
+interface AddressParts {
+  username?: string | undefined;
+  board_slug?: string | undefined;
+  section_slug?: string | undefined;
+}
+
+/** By the id, the address, or both where they are of one section. */
+async function sectionOf(
+  context: OperationContext,
+  { section_id: sectionId, ...parts }: AddressParts & { section_id?: string | undefined },
+): Promise<PlacedSection | null> {
+  if (sectionId === undefined) return sectionAt(context, parts);
+  const section = await getSection(context.services, context.viewer.user?.id ?? null, { sectionId });
+  if (Object.values(parts).every((part) => part === undefined)) return section;
+  return (await sectionAt(context, parts))?.id === section?.id ? section : null;
+}
+
 async function sectionAt(
   { services, viewer }: OperationContext,
-  parts: {
-    username?: string | undefined;
-    board_slug?: string | undefined;
-    section_slug?: string | undefined;
-  },
+  parts: AddressParts,
 ): Promise<PlacedSection | null> {
   const { username, board_slug: boardSlug, section_slug: sectionSlug } = parts;
   if (username === undefined || boardSlug === undefined || sectionSlug === undefined)
@@ -62,9 +72,12 @@ export const getSectionOperation = operationForAnyone({
   resources: [],
   summary: 'A section.',
   tag: 'Sections',
-  input: z.object({ section_id: id }),
+  input: z.object({ section_id: id, board_id: optionalId }),
   async handle(context, input) {
-    const section = await getSection(context.services, context.viewer.user?.id ?? null, input.section_id);
+    const section = await getSection(context.services, context.viewer.user?.id ?? null, {
+      sectionId: input.section_id,
+      boardId: input.board_id,
+    });
     if (section === null) throw new AppError('section_not_found');
     return { data: await presentPlacedSection(context, section) };
   },
@@ -76,10 +89,18 @@ export const sectionPinsOperation = operationForAnyone({
   resources: [{ name: 'BoardSectionPinsResource', verb: 'get' }],
   summary: 'Pins of a section, newest first.',
   tag: 'Sections',
-  input: z.object({ section_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  input: z.object({
+    section_id: id,
+    board_id: optionalId,
+    bookmarks,
+    page_size: pageSize(limits.feedPage, 250),
+  }),
   async handle(context, input) {
     const saver = saverOf(context);
-    const section = await getSection(context.services, saver.userId, input.section_id);
+    const section = await getSection(context.services, saver.userId, {
+      sectionId: input.section_id,
+      boardId: input.board_id,
+    });
     if (section === null) throw new AppError('section_not_found');
     const page = await boardFeed(
       context.services,

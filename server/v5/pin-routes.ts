@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { mediaFieldsOf, mediaSource } from './media-source.ts';
+import { v5Board } from './present-v5.ts';
+import { v5Pin } from './present-v5-pin.ts';
+import { idOrNone, nothing, page, paged, pin, words, wordsOrNone } from './v5-fields.ts';
+import { v5Route, type V5Input, type V5Route } from './v5-route.ts';
+
+const pinPath = '/v5/pins/{pin_id}';
+
+const pinWords = {
+  title: wordsOrNone.optional(),
+  description: wordsOrNone.optional(),
+  alt_text: wordsOrNone.optional(),
+  link: wordsOrNone.optional(),
+};
+const place = { board_id: idOrNone.optional(), board_section_id: idOrNone.optional() };
+
+/** Pins of a token's person, those among them that a search finds, and their boards. */
+export const pinRoutes: readonly V5Route[] = [
+  v5Route({
+    method: 'GET',
+    path: '/v5/pins',
+    scope: 'pins:read',
+    does: { resource: 'UserPinsResource', verb: 'get' },
+    params: nothing,
+    query: page,
+    body: nothing,
+    input: (request) => ({ username: request.username, ...paged(request) }),
+    shows: v5Pin,
+    isList: true,
+    status: 200,
+  }),
+  v5Route({
+    method: 'POST',
+    path: '/v5/pins',
+    scope: 'pins:write',
+    does: { resource: 'PinResource', verb: 'create' },
+    params: nothing,
+    query: nothing,
+    body: z.object({ ...pinWords, ...place, media_source: mediaSource }),
+    input: ({ body: { board_section_id: section, media_source: source, ...fields } }) => ({
+      ...fields,
+      section,
+      method: 'api',
+      ...mediaFieldsOf(source, fields.link),
+    }),
+    shows: v5Pin,
+    status: 201,
+  }),
+  v5Route({
+    method: 'GET',
+    path: pinPath,
+    scope: 'pins:read',
+    does: { resource: 'PinResource', verb: 'get' },
+    params: pin,
+    query: nothing,
+    body: nothing,
+    input: ({ params }) => ({ id: params.pin_id }),
+    shows: v5Pin,
+    status: 200,
+  }),
+  v5Route({
+    method: 'PATCH',
+    path: pinPath,
+    scope: 'pins:write',
+    does: { resource: 'PinResource', verb: 'update' },
+    params: pin,
+    query: nothing,
+    body: z.object({ ...pinWords, ...place }),
+    input: ({ params, body }) => ({ ...body, id: params.pin_id }),
+    shows: v5Pin,
+    status: 200,
+  }),
+  v5Route({
+    method: 'DELETE',
+    path: pinPath,
+    scope: 'pins:write',
+    does: { resource: 'PinResource', verb: 'delete' },
+    params: pin,
+    query: nothing,
+    body: nothing,
+    input: ({ params }) => ({ id: params.pin_id }),
+    shows: null,
+    status: 204,
+  }),
+  v5Route({
+    method: 'POST',
+    path: `${pinPath}/save`,
+    scope: 'pins:write',
+    does: { resource: 'RepinResource', verb: 'create' },
+    params: pin,
+    query: nothing,
+    body: z.object(place),
+    input: ({ params, body: { board_id, board_section_id: section } }) => ({ ...params, board_id, section }),
+    shows: (saved, request) => v5Pin(saved['pin'] as V5Input, request),
+    status: 201,
+  }),
+  ...(['pins', 'boards'] as const).map((found) =>
+    v5Route({
+      method: 'GET',
+      path: `/v5/search/${found}`,
+      scope: `${found}:read`,
+      does: { resource: 'SearchResource', verb: 'get' },
+      params: nothing,
+      query: page.extend({ query: words.optional(), term: words.optional() }),
+      body: nothing,
+      input: (request) => ({
+        query: request.query.query ?? request.query.term ?? '',
+        scope: found === 'pins' ? 'my_pins' : 'boards',
+        ...paged(request),
+      }),
+      shows: found === 'pins' ? v5Pin : v5Board,
+      isList: true,
+      status: 200,
+    }),
+  ),
+];

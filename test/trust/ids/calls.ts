@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { operations } from '../../../server/v3/index.ts';
+
+/** An operation or a route by what it can be sent. */
+export interface NamedCall {
+  /** Method and path. */
+  name: string;
+  method: string;
+  path: string;
+  who: 'anyone' | 'member' | 'staff';
+  /** The fields that name something. */
+  ids: string[];
+  /** Names of `ids` that take several. */
+  lists: ReadonlySet<string>;
+  required: string[];
+  /** Fields that name a board and its section in one value. */
+  both: string[];
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const inPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Fields that name something: parts of the path, `…_id`, and what takes nothing but an id or a pair of them. */
+export function namedCall(method: string, path: string, who: NamedCall['who'], schema: z.ZodType): NamedCall {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  const parts = inPath(path);
+  const ids = Object.entries(properties).filter(
+    ([name, field]) =>
+      parts.includes(name) ||
+      /(^|_)ids?$|[a-z]Ids?$/.test(name) ||
+      /64-bit|int64|d\{1,19\}/.test(JSON.stringify(field)),
+  );
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    who,
+    ids: ids.map(([name]) => name),
+    lists: new Set(ids.flatMap(([name, { type }]) => (type === 'array' || /_ids$/.test(name) ? [name] : []))),
+    required: [...new Set([...required, ...parts])],
+    both: ids.flatMap(([name, field]) =>
+      name === 'places' || JSON.stringify(field).includes(':\\\\d') ? [name] : [],
+    ),
+  };
+}
+
+/** Every operation of `/v3`. */
+export const v3Calls = (): NamedCall[] =>
+  operations.map(({ method, path, who, input }) => namedCall(method, path, who, input));

@@ -1,0 +1,25 @@
+import type { Statement } from '../../../db/connection/database.ts';
+import type { TestService } from '../../support/service.ts';
+
+const tables: Statement = {
+  name: 'test_every_table',
+  text: `SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+};
+
+/** What calls leave behind whatever they are answered, and what the worker does at any time. */
+const besides =
+  /^(rate_limits|sessions|events|counter_deltas|counters|jobs|knex|security_events|search_|pin_documents|uploads|graph_|interest_queue|pin_interests|descriptor_queue|page_notices|session_|outcomes|recent_searches|rollup_|.*_days$|.*_day_deltas$)/;
+
+/** What is stored of everything, by table, short. */
+export async function everyRow({ db }: Pick<TestService, 'db'>): Promise<Record<string, string>> {
+  const names = (await db.rows<{ name: string }>(tables)).map(({ name }) => name);
+  const parts = names
+    .filter((name) => !besides.test(name))
+    .map(
+      (name) =>
+        `SELECT '${name}' AS name, md5(string_agg(to_jsonb(x)::text, ',' ORDER BY to_jsonb(x)::text)) AS sum FROM "${name}" x`,
+    );
+  const { rows } = await db.pool.query<{ name: string; sum: string | null }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum ?? '']));
+}

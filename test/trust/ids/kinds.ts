@@ -1,0 +1,143 @@
+/** What an id names. */
+export type Kind =
+  | 'board'
+  | 'section'
+  | 'place'
+  | 'pin'
+  | 'note'
+  | 'comment'
+  | 'conversation'
+  | 'message'
+  | 'business'
+  | 'campaign'
+  | 'feed'
+  | 'item'
+  | 'partner'
+  | 'person'
+  | 'news'
+  | 'job'
+  | 'draft'
+  | 'part'
+  | 'subject'
+  | 'upload'
+  | 'cursor'
+  | 'outside';
+
+/** The first that fits counts. */
+const kinds: [kind: Kind, name: RegExp, path?: RegExp][] = [
+  ['subject', /^orbac/],
+  ['place', /^(place|target|places)$/],
+  ['section', /section(_id)?$/],
+  ['section', /^(target_id|before_id)$/, /\/sections\//],
+  ['board', /board_?id$/i],
+  ['board', /^(target_id|before|after)$/, /\/boards\//],
+  ['job', /^id$/, /\/jobs\//],
+  ['draft', /^id$/, /_drafts\//],
+  ['part', /^(slot|block)_id$/],
+  ['note', /^note_id$/],
+  ['comment', /^(comment_id|parent_id)$/],
+  ['conversation', /^conversation_id$/],
+  ['message', /^message_id$/],
+  ['campaign', /^campaign_id$/],
+  ['feed', /^feed_id$/],
+  ['item', /^item_id$/],
+  ['partner', /^partner_id$/],
+  ['business', /^(business|owner|advertiser)_id$/],
+  ['news', /^news_id$/],
+  ['upload', /upload_ids?$|^media_id$/],
+  // What a pin in the making brings with it, and a shop's or a browser's own numbers.
+  ['outside', /^(carousel|pages|story_pin|kind|subject_id|third_party_ad)$|^product_item|^source_event_id$/],
+  ['person', /user_ids?$|^username$/],
+  ['cursor', /^(before|after)$/],
+  ['pin', /^(pin|id)$|pin_ids?$|^object_id$|^initial_pins$/],
+];
+
+/** What a field of a call names; null for one that nobody has said it of. */
+export function kindOf(path: string, name: string): Kind | null {
+  return kinds.find(([, named, where]) => named.test(name) && (where?.test(path) ?? true))?.[0] ?? null;
+}
+
+/** What a thing is looked for in. A section and another of the same call are on one board. */
+const within: Record<Kind, Kind[]> = {
+  board: ['subject'],
+  section: ['board', 'section', 'pin', 'subject'],
+  // It names board and section itself; a form's other fields ride along with it.
+  place: ['subject'],
+  pin: ['board', 'section', 'business', 'news', 'subject'],
+  note: ['board'],
+  comment: ['pin'],
+  conversation: [],
+  message: ['conversation'],
+  business: [],
+  campaign: ['business', 'pin'],
+  feed: ['business'],
+  item: ['business', 'partner'],
+  partner: ['business'],
+  person: ['board', 'business'],
+  news: [],
+  job: ['subject'],
+  draft: [],
+  part: ['draft'],
+  subject: [],
+  upload: [],
+  cursor: [],
+  outside: [],
+};
+
+/** Pairs that a call takes from anywhere, with the reason. */
+const apart: [call: RegExp, parent: RegExp, child: RegExp, why: string][] = [
+  [
+    /^(POST|PUT) .*(\/repin\/|\/v3\/pins\/\{id\}\/|\/save)$|^PATCH \/v5\/pins/,
+    /board|section/,
+    /^(pin_id|id)$/,
+    'says where the pin goes',
+  ],
+  [
+    /\/repin\/$|\/save$|\/v3\/boards\/\{board_id\}\/sections\/$|bulk_edit/,
+    /pin/,
+    /section/,
+    'the section is of the board',
+  ],
+  [/./, /^target_/, /pin/, 'says where the pins go'],
+  [/bulk_edit/, /^(board_id|section_id)$/, /^target/, 'from one board to another'],
+  [/bulk_edit/, /^target/, /^section_id$/, 'from one board to another'],
+  [
+    /bulk_edit\/all|\{board_id\}\/sections\/$/,
+    /./,
+    /^exclude_pin_ids$/,
+    'pins that are left out may have gone meanwhile',
+  ],
+  [/bulk_edit\/all/, /./, /^pin_ids$/, 'pins that are left out may have gone meanwhile'],
+  [
+    /jobs\/\{id\}\/undo|bulk_edit\/places/,
+    /^(board_id|section_id|orbac_subject_id)$/,
+    /^(board_id|section_id|places)$/,
+    'the page that a form goes back to',
+  ],
+  [/./, /./, /^original_pin_id$/, 'the page that a form goes back to'],
+  [/./, /^original_pin_id$/, /./, 'the page that a form goes back to'],
+  [/^POST .*bulk_edit/, /^orbac/, /^(pin_ids|board_id|section_id)$/, 'anybody saves what they may see'],
+  [/^GET \/v3\/boards\/\{board_id\}\//, /^orbac/, /^board_id$/, 'a subject sees what all may see'],
+  [
+    /p2p/,
+    /./,
+    /^campaign_id$/,
+    'what a link says of a promotion is believed where it is so, and is no condition of hiding',
+  ],
+  [/attribution\/register/, /./, /./, 'the token is signed for all of them together'],
+  [/^POST .*invites|\/send\/$|repin/, /./, /user_ids?$/, 'anybody may be asked'],
+  [
+    /_drafts/,
+    /./,
+    /^(slot_id|block_id)$/,
+    'what was typed for a part that has gone is let go, so that the rest is kept',
+  ],
+];
+
+/** Whether the call looks for the child within the parent. */
+export function isWithin(call: string, parent: string, child: string): boolean {
+  const path = call.replace(/^\w+ /, '');
+  const [outer, inner] = [kindOf(path, parent), kindOf(path, child)];
+  if (parent === child || outer === null || inner === null || !within[inner].includes(outer)) return false;
+  return !apart.some(([where, p, c]) => where.test(call) && p.test(parent) && c.test(child));
+}

@@ -1,0 +1,165 @@
+import { insertBoardNote } from '../../../db/queries/boards/board-notes.ts';
+import { insertBusinessItem } from '../../../db/queries/business/items.ts';
+import { insertFeed } from '../../../db/queries/catalogues/feeds.ts';
+import { insertComment } from '../../../db/queries/comments/comments.ts';
+import { threadOfPin } from '../../../db/queries/comments/threads.ts';
+import type { Statement } from '../../../db/connection/database.ts';
+import { insertDraft } from '../../../db/queries/drafts/drafts.ts';
+import { insertMessage } from '../../../db/queries/messages/messages.ts';
+import { insertCampaign } from '../../../db/queries/promotions/campaigns.ts';
+import { insertBoardInvites } from '../../../db/queries/people/board-people.ts';
+import { createBoard } from '../../../server/domain/boards/create-board.ts';
+import { deleteChosenPins } from '../../../server/domain/bulk/edit-pins.ts';
+import type { Services } from '../../../server/services.ts';
+import { quickPins, sectionOf } from '../../operations/support/people.ts';
+import type { Member } from '../../support/client.ts';
+import type { TestService } from '../../support/service.ts';
+import type { Kind } from './kinds.ts';
+
+/** Things that belong together: each is within those of the same side, and none within another side's. */
+export type Side = Record<Kind, string> & {
+  /** A second section of the board. */
+  otherSection: string;
+  otherBoard: string;
+  /** What somebody else wrote into the conversation, and under the pin. */
+  theirMessage: string;
+  theirComment: string;
+  /** Who is invited to the board. */
+  guest: string;
+  /** Of the business itself. */
+  ownItem: string;
+  /** A pin of the business, which the campaign is of. */
+  promoted: string;
+  /** Of whom the notification tells, one of their pins. */
+  newsPin: string;
+};
+
+/** Who stands on a side besides the one who calls. */
+export interface People {
+  /** Whose boards they are. */
+  owner: Member;
+  friend: Member;
+  /** Whose business it is, which the caller manages. */
+  boss: Member;
+  partner: Member;
+  subject: string;
+  conversation: string;
+  news: string;
+  newsPin: string;
+  upload: string;
+}
+
+const ends: Statement = {
+  name: 'test_put_into_section',
+  text: `WITH p AS (UPDATE pins SET section_id = $2 WHERE id = $1 RETURNING id, board_id), s AS (
+      UPDATE saves SET section_id = $2 WHERE pin_id = $1), c AS (
+      INSERT INTO counter_deltas (owner_id, name, delta) VALUES ($2, 'section_pins', 1))
+    UPDATE board_pins bp SET section_id = $2 FROM p WHERE bp.board_id = p.board_id AND bp.pin_id = p.id`,
+};
+const collaborate: Statement = {
+  name: 'test_collaborate',
+  text: `INSERT INTO board_collaborators (board_id, user_id, status, invited_by) VALUES ($1, $2, 'accepted', $3)`,
+};
+const employ: Statement = {
+  name: 'test_employ',
+  text: `INSERT INTO business_people (business_id, user_id, role, status, invited_by) VALUES ($1, $2, 'employee', 'active', $1)
+    ON CONFLICT (business_id, user_id) DO UPDATE SET status = 'active'`,
+};
+
+let made = 0;
+
+/** New things of a side. */
+export async function sideOf(service: TestService, people: People): Promise<Side> {
+  const { db } = service;
+  const { owner, friend, boss, partner } = people;
+  made += 1;
+  const board = await boardOf(service, owner, `Board ${made}`);
+  const section = await sectionOf(service, board, 'One');
+  const otherSection = await sectionOf(service, board, 'Two');
+  const [pin = ''] = await quickPins(service, owner.id, board, 1);
+  await db.rows(ends, [pin, section]);
+  await db.rows(collaborate, [board, friend.id, owner.id]);
+  await insertBoardInvites(db, board, owner.id, [partner.id]);
+  const note = await insertBoardNote(db, board, owner.id, 'Note', 'Words');
+  const thread = await threadOfPin(db, owner.id, pin);
+  const [comment, theirComment] = await Promise.all(
+    [owner, friend].map(
+      ({ id }) => thread && insertComment(db, id, thread, null, { text: 'Words', signature: null }),
+    ),
+  );
+  const [message, theirMessage] = await db.transaction(async (tx) =>
+    Promise.all(
+      [owner, friend].map(async ({ id }) =>
+        insertMessage(tx, {
+          writerId: id,
+          conversationId: people.conversation,
+          body: `Words ${made}`,
+          pinId: null,
+        }),
+      ),
+    ),
+  );
+  const shop = await boardOf(service, boss, `Shop ${made}`);
+  const [promoted = ''] = await quickPins(service, boss.id, shop, 1);
+  const terms = { dailyBudgetMinor: 500, currency: 'EUR', words: [], startsOn: day(0), endsOn: day(7) };
+  const campaign = await insertCampaign(db, { ownerId: boss.id, pinId: promoted, name: 'Sale', ...terms });
+  const feed = await insertFeed(db, { ownerId: boss.id, name: 'Feed', url: '', boardId: shop }, 200);
+  const asked = { kind: 'partner', name: 'Ask', note: '', status: 'pending', createdBy: partner.id } as const;
+  const item = await insertBusinessItem(db, { ...asked, businessId: partner.id, partnerId: boss.id });
+  const tag = { kind: 'shared_tag', name: 'Tag', note: '', status: 'active', createdBy: boss.id } as const;
+  const ownItem = await insertBusinessItem(db, { ...tag, businessId: boss.id, partnerId: null });
+  await db.rows(employ, [boss.id, friend.id]);
+  const draft = await insertDraft(
+    db,
+    { userId: owner.id, fields: emptyDraft, signature: null, publishAt: null },
+    900,
+  );
+  const otherBoard = await boardOf(service, owner, `Other ${made}`);
+  const gone = await quickPins(service, owner.id, board, 1);
+  const { jobIds } = await deleteChosenPins({ db }, { memberId: owner.id, pinIds: gone, source: null });
+  const [job] = jobIds;
+  if (!job || !comment || !theirComment || !message || !theirMessage || !feed || !draft)
+    throw new Error('something is missing');
+  return {
+    board,
+    section,
+    otherSection,
+    otherBoard,
+    theirComment,
+    guest: partner.id,
+    place: `${board}:${section}`,
+    pin,
+    note,
+    comment,
+    conversation: people.conversation,
+    message: message.id,
+    theirMessage: theirMessage.id,
+    business: boss.id,
+    campaign: campaign.id,
+    promoted,
+    feed: feed.id,
+    item: item.id,
+    ownItem: ownItem.id,
+    partner: partner.id,
+    person: friend.id,
+    news: people.news,
+    newsPin: people.newsPin,
+    job,
+    draft: draft.id,
+    part: 'none',
+    subject: people.subject,
+    upload: people.upload,
+    cursor: '1',
+    outside: '1',
+  };
+}
+
+const emptyDraft = { title: '', description: '', altText: '', link: '', place: 'profile' };
+
+const day = (later: number): string =>
+  new Date(Date.now() + later * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+async function boardOf({ db }: TestService, { id }: Member, name: string): Promise<string> {
+  const board = { ownerId: id, name, description: '', privacy: 'public' } as const;
+  return (await createBoard({ db } as Services, board)).id;
+}
