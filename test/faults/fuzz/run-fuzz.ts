@@ -7,7 +7,7 @@ import { keepFaults } from './faults.ts';
 import type { FuzzRequest, Ground } from './ground.ts';
 import { groundOf, newcomer } from './lay-ground.ts';
 import { listenInside } from './listen-inside.ts';
-import { peakBytes } from '../../support/peak-bytes.ts';
+import { peakBytes } from '../../support/process-figures.ts';
 import { makeRequest } from './requests.ts';
 import { keepSlow } from './slow.ts';
 
