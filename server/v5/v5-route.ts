@@ -36,9 +36,11 @@ interface Declaration<Params extends z.ZodObject, Query extends z.ZodObject, Bod
   status: 200 | 201 | 204;
 }
 
-/** Any route, as it is mounted: it is handed what its own schemas have read. */
+/** Any route, as it is mounted: its functions are handed what its own schemas have read. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schemas beside the functions are the proof
-export type V5Route = Declaration<any, any, any>;
+type AnyDeclaration = Declaration<any, any, any>;
+export type V5Route = Omit<AnyDeclaration, 'params' | 'query' | 'body'> &
+  Record<'params' | 'query' | 'body', z.ZodObject>;
 
 /** Declares a route of the public REST interface. */
 export function v5Route<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodObject>(

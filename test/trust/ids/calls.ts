@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../../../server/v3/index.ts';
+import { v5Routes } from '../../../server/v5/routes.ts';
 
 /** An operation or a route by what it can be sent. */
 export interface NamedCall {
@@ -15,22 +16,30 @@ export interface NamedCall {
   required: string[];
   /** Fields that name a board and its section in one value. */
   both: string[];
+  /** `Name/verb` of the named resources that do the same. */
+  resources: string[];
 }
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string;
+  anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
 
+/** What a schema takes, as JSON Schema. */
+export const jsonOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
 const inPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Fields that name something: parts of the path, `…_id`, and what takes nothing but an id or a pair of them. */
-export function namedCall(method: string, path: string, who: NamedCall['who'], schema: z.ZodType): NamedCall {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema;
+function namedCall(
+  { method, path, who }: Pick<NamedCall, 'method' | 'path' | 'who'>,
+  schema: z.ZodType,
+  resources: string[] = [],
+): NamedCall {
+  const { properties = {}, required = [] } = jsonOf(schema);
   const parts = inPath(path);
   const ids = Object.entries(properties).filter(
     ([name, field]) =>
@@ -43,6 +52,7 @@ export function namedCall(method: string, path: string, who: NamedCall['who'], s
     method,
     path,
     who,
+    resources,
     ids: ids.map(([name]) => name),
     lists: new Set(ids.flatMap(([name, { type }]) => (type === 'array' || /_ids$/.test(name) ? [name] : []))),
     required: [...new Set([...required, ...parts])],
@@ -54,4 +64,16 @@ export function namedCall(method: string, path: string, who: NamedCall['who'], s
 
 /** Every operation of `/v3`. */
 export const v3Calls = (): NamedCall[] =>
-  operations.map(({ method, path, who, input }) => namedCall(method, path, who, input));
+  operations.map((operation) =>
+    namedCall(
+      operation,
+      operation.input,
+      operation.resources.map(({ name, verb }) => `${name}/${verb}`),
+    ),
+  );
+
+/** Every route of `/v5`. */
+export const v5Calls = (): NamedCall[] =>
+  v5Routes.map(({ method, path, params, query, body }) =>
+    namedCall({ method, path, who: 'member' }, z.object({ ...params.shape, ...query.shape, ...body.shape })),
+  );

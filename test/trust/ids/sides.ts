@@ -83,8 +83,8 @@ export async function sideOf(service: TestService, people: People): Promise<Side
   const note = await insertBoardNote(db, board, owner.id, 'Note', 'Words');
   const thread = await threadOfPin(db, owner.id, pin);
   const [comment, theirComment] = await Promise.all(
-    [owner, friend].map(
-      ({ id }) => thread && insertComment(db, id, thread, null, { text: 'Words', signature: null }),
+    [owner, friend].map(async ({ id }) =>
+      thread === null ? null : insertComment(db, id, thread, null, { text: 'Words', signature: null }),
     ),
   );
   const [message, theirMessage] = await db.transaction(async (tx) =>

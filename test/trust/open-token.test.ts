@@ -1,0 +1,282 @@
+import test, { type ExecutionContext } from 'ava';
+import { v5Routes } from '../../server/v5/routes.ts';
+import { scopes } from '../../views/rules/oauth/scopes.ts';
+import { boardOf, members, quickPins, sectionOf } from '../operations/support/people.ts';
+import { uploadFile } from '../operations/support/upload.ts';
+import type { Member } from '../support/client.ts';
+import { picture } from '../support/pictures.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { jsonOf, v3Calls, v5Calls, type NamedCall } from './ids/calls.ts';
+import { everyRow } from './ids/every-row.ts';
+import { kindOf } from './ids/kinds.ts';
+import { callWith, send, tokenOf, type V5Answer } from './ids/v5-client.ts';
+import { makeSecret, type Secret } from './secret.ts';
+
+let service: TestService;
+let ada: Member;
+let secret: Secret;
+/** May everything but secret boards. */
+let open: string;
+let full: string;
+let upload: string;
+let shown: Record<string, string>;
+
+test.before(async () => {
+  service = await startService({ env: { TRUSTED_PROXIES: '1' } });
+  const { owner, stranger } = await members(service, 'owner', 'stranger');
+  ada = owner;
+  open = await tokenOf(
+    ada,
+    scopes.filter((scope) => !scope.endsWith('_secret')),
+  );
+  full = await tokenOf(ada, scopes);
+  upload = (await uploadFile(ada, await picture(1))).uploadId;
+  const board = await boardOf(ada, 'Seen by all');
+  const section = await sectionOf(service, board.id, 'Seen');
+  secret = await makeSecret(service, ada, stranger, board.id);
+  const [pin = ''] = await quickPins(service, ada.id, board.id, 1);
+  shown = { board: board.id, section, pin, upload };
+});
+test.after.always(() => service.stop());
+
+const ask = (token: string, { method, path }: NamedCall, input: Record<string, unknown>): Promise<V5Answer> =>
+  callWith(token, service.origin, method, path, input);
+
+const marksIn = (text: string): string[] => secret.marks.filter((mark) => text.toLowerCase().includes(mark));
+
+/** What a call needs besides ids. */
+const words: Record<string, unknown> = { name: 'A new name', media_type: 'image' };
+
+const idOf = (call: NamedCall, name: string, isSecret: boolean): string => {
+  const kind = kindOf(call.path, name) ?? '';
+  return (isSecret ? secret.valuesOf(`${kind}_id`)[0] : undefined) ?? shown[kind] ?? '77';
+};
+
+function inputOf(call: NamedCall, isSecret: (name: string) => boolean): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const name of call.required) if (words[name] !== undefined) input[name] = words[name];
+  if (call.required.includes('media_source'))
+    input['media_source'] = { source_type: 'image_id', media_id: upload };
+  for (const name of call.ids) input[name] = idOf(call, name, isSecret(name));
+  return input;
+}
+
+/** Every way to say that some of the ids of a call, and not none, are of what is secret. */
+function secretWays(call: NamedCall): Record<string, unknown>[] {
+  const aimed = call.ids.filter((name) => idOf(call, name, true) !== idOf(call, name, false));
+  return Array.from({ length: 2 ** aimed.length - 1 }, (_none, way) =>
+    inputOf(call, (name) => aimed.includes(name) && ((way + 1) & (1 << aimed.indexOf(name))) !== 0),
+  );
+}
+
+test.serial(
+  '[BOARD-09] [API-02] an app without secret scopes is answered a secret id as a missing one',
+  async (t) => {
+    let asked = 0;
+    for (const call of v5Calls())
+      for (const input of secretWays(call)) {
+        const before = await everyRow(service);
+        const answer = await ask(open, call, input);
+        const what = `${call.name} ${JSON.stringify(input)} → ${answer.status} ${answer.text}`;
+        asked += 1;
+        t.true(answer.status >= 400 && answer.status < 500 && answer.status !== 429, what);
+        t.deepEqual(await everyRow(service), before, what);
+        const missing = Object.entries(input).map(([name, value]) => [
+          name,
+          secret.ids.has(String(value)) ? '77' : value,
+        ]);
+        t.deepEqual(
+          answer,
+          await ask(open, call, Object.fromEntries(missing) as Record<string, unknown>),
+          what,
+        );
+      }
+    t.true(asked >= 25, String(asked));
+    t.deepEqual(await secret.rows(), secret.before);
+  },
+);
+
+test.serial(
+  '[BOARD-09] [API-02] lists, searches and counts of such an app know no secret board',
+  async (t) => {
+    const asks = ['', 'query=zzhidden', 'query=hidden', 'privacy=secret', 'privacy=all', 'page_size=1'];
+    for (const call of v5Calls().filter(({ method }) => method === 'GET'))
+      for (const query of call.path.includes('{') ? asks.slice(0, 1) : asks) {
+        const texts = (await everyPage(open, call, query)).join('\n');
+        t.deepEqual(marksIn(texts), [], `${call.name} ${query}`);
+        for (const id of secret.ids) t.false(texts.includes(id), `${call.name} ${query}`);
+      }
+    const account = async (token: string): Promise<unknown> =>
+      (await send(token, service.origin, 'GET', '/v5/user_account')).json;
+    t.like(await account(open), { board_count: 1, pin_count: 4 });
+    t.like(await account(full), { board_count: 2, pin_count: 7 });
+  },
+);
+
+async function everyPage(token: string, call: NamedCall, query: string): Promise<string[]> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => idOf(call, name, false));
+  const texts: string[] = [];
+  let bookmark = '';
+  do {
+    const more = bookmark === '' ? '' : `&bookmark=${encodeURIComponent(bookmark)}`;
+    const answer = await send(token, service.origin, 'GET', `${path}?${query}${more}`);
+    if (answer.status !== 200) throw new Error(`${path}?${query}: ${answer.text}`);
+    texts.push(answer.text);
+    bookmark = typeof answer.json?.['bookmark'] === 'string' ? answer.json['bookmark'] : '';
+  } while (bookmark !== '');
+  return texts;
+}
+
+test.serial('[BOARD-09] [API-03] nor does it find or change one by any operation of /v3', async (t) => {
+  let byOthers = 0;
+  for (const call of v3Calls())
+    for (const input of v3Inputs(call)) {
+      const said = JSON.stringify(input);
+      const known = Object.values(input).join(' ').toLowerCase();
+      for (const answer of [await ask(open, call, input), ...(await byResources(call, input))]) {
+        const what = `${call.name} ${said} → ${answer.status} ${answer.text}`;
+        t.true(answer.status < 500 && answer.status !== 429, what);
+        const told = marksIn(answer.text).filter((mark) => !known.includes(mark));
+        t.deepEqual(told, [], what);
+      }
+      if (call.method === 'GET') byOthers += marksIn((await ask(full, call, input)).text).length;
+    }
+  t.deepEqual(await secret.rows(), secret.before);
+  t.true(byOthers >= 8, `an app with the secret scopes finds it ${byOthers} times`);
+});
+
+/** Each field in turn aims at the secret, the needed ones always. */
+function v3Inputs(call: NamedCall): Record<string, string>[] {
+  const valueOf = (name: string): string[] => secret.valuesOf(name);
+  const needed = Object.fromEntries(call.required.map((name) => [name, valueOf(name)[0] ?? 'zz']));
+  return [
+    needed,
+    ...call.ids.flatMap((name) => valueOf(name).map((value) => ({ ...needed, [name]: value }))),
+  ];
+}
+
+function byResources({ resources }: NamedCall, options: Record<string, string>): Promise<V5Answer[]> {
+  const body = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options }) }).toString();
+  const type = 'application/x-www-form-urlencoded';
+  return Promise.all(
+    resources.map((path) => send(open, service.origin, 'POST', `/resource/${path}/`, { body, type })),
+  );
+}
+
+test.serial(
+  '[API-02] a field of the wrong JSON type is refused by a code with a sentence, by every route',
+  async (t) => {
+    const values = {
+      string: 'text',
+      number: 1.5,
+      boolean: true,
+      null: null,
+      array: ['secret'],
+      object: { a: 1 },
+    };
+    for (const { method, path, body } of v5Routes) {
+      const call = v5Calls().find(({ name }) => name === `${method} ${path}`);
+      const fields = Object.entries(jsonOf(body).properties ?? {});
+      if (call === undefined || fields.length === 0) continue;
+      for (const [field, schema] of fields)
+        for (const [type, value] of Object.entries(values)) {
+          const taken = [schema, ...(schema.anyOf ?? [])].flatMap((one) => one.type ?? []);
+          if (taken.includes(type) && (type === 'null' || !/_id$|privacy|media_type/.test(field))) continue;
+          await refused(t, call, { ...inputOf(call, () => false), [field]: value }, `${field}: ${type}`);
+        }
+    }
+  },
+);
+
+test.serial(
+  '[API-02] [BOARD-09] no JSON type of a privacy makes a public board of what was to be secret',
+  async (t) => {
+    const create = v5Calls().find(({ name }) => name === 'POST /v5/boards');
+    const change = v5Calls().find(({ name }) => name === 'PATCH /v5/boards/{board_id}');
+    if (create === undefined || change === undefined) throw new Error('the routes have gone');
+    for (const call of [create, change]) {
+      const input = (privacy: unknown): Record<string, unknown> => ({
+        ...inputOf(call, () => false),
+        privacy,
+      });
+      for (const privacy of [['secret'], { secret: true }, true, 1, null, '', 'hidden', 'secret '])
+        for (const token of [open, full])
+          await refused(t, call, input(privacy), JSON.stringify(privacy), token);
+      for (const privacy of ['secret', 'SECRET', 'Secret']) {
+        const before = await everyRow(service);
+        t.is((await ask(open, call, input(privacy))).status, 403, privacy);
+        t.deepEqual(await everyRow(service), before);
+      }
+    }
+    const made = await ask(full, create, { name: 'Kept', privacy: 'SECRET', description: null });
+    t.like(made, { status: 201, json: { privacy: 'SECRET', description: '' } });
+    t.is((await ask(full, create, { name: 'Kept' })).status, 409, 'it is taken for whoever sees it');
+    t.is((await ask(open, create, { name: 'Kept' })).status, 201, 'a name tells of no secret board');
+  },
+);
+
+test.serial(
+  '[API-02] a body that is no JSON object, and a query that is said twice, are refused',
+  async (t) => {
+    const path = `/v5/boards/${shown['board'] ?? ''}`;
+    const before = await everyRow(service);
+    for (const [body, type, status] of [
+      ['[]', 'application/json', 400],
+      ['"text"', 'application/json', 400],
+      ['{"name":', 'application/json', 400],
+      ['name=Other', 'application/x-www-form-urlencoded', 415],
+      ['{"name":"Other"}', 'text/plain', 415],
+    ] as const) {
+      const answer = await send(full, service.origin, 'PATCH', path, { body, type });
+      t.is(answer.status, status, body);
+      t.deepEqual(Object.keys(answer.json ?? {}), ['code', 'message'], body);
+    }
+    for (const query of [
+      'page_size=1&page_size=2',
+      'bookmark=a&bookmark=b',
+      'page_size=0',
+      'privacy=hidden',
+      'privacy=public&privacy=secret',
+    ])
+      t.is((await send(full, service.origin, 'GET', `/v5/boards?${query}`)).status, 400, query);
+    t.deepEqual(await everyRow(service), before);
+  },
+);
+
+async function refused(
+  t: ExecutionContext,
+  call: NamedCall,
+  input: Record<string, unknown>,
+  said: string,
+  token = full,
+): Promise<void> {
+  const before = await everyRow(service);
+  const answer = await ask(token, call, input);
+  const what = `${call.name} ${said} → ${answer.status} ${answer.text}`;
+  t.is(answer.status, 400, what);
+  t.deepEqual(Object.keys(answer.json ?? {}), ['code', 'message'], what);
+  t.deepEqual(await everyRow(service), before, what);
+}
+
+test.serial(
+  '[BOARD-09] [API-02] an app with the secret scopes does find and change them by the same calls',
+  async (t) => {
+    const refused: string[] = [];
+    let names = 0;
+    let found = 0;
+    for (const call of v5Calls().toSorted(
+      (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+    )) {
+      if (call.path.includes('media_id')) continue;
+      const input = inputOf(call, (name) => name !== 'media_id');
+      names += 1;
+      if ('name' in input) input['name'] = `Name ${names}`;
+      const answer = await ask(full, call, input);
+      found += marksIn(answer.text).length;
+      // Whoever deletes a board deletes what is on it.
+      if (answer.status >= 400 && call.method !== 'DELETE') refused.push(`${call.name} → ${answer.text}`);
+    }
+    t.deepEqual(refused, []);
+    t.true(found >= 8, String(found));
+  },
+);
