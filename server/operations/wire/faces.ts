@@ -19,6 +19,7 @@ import { factsForOperation } from '../held-session.ts';
 import { bodyOf, resourceCall, restCall, type Call } from '../find-call.ts';
 import { withoutPerson } from '../../domain/events/without-person.ts';
 import { withVisitor } from '../../domain/experiments/note-outcomes.ts';
+import { unkeyed } from '../keyed/keyed-call.ts';
 import type { AnyOperation, OperationContext } from '../operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from '../plain-form.ts';
 import type { Registry } from '../registry.ts';
@@ -252,7 +253,9 @@ export function contextOf(
     address: facts.address,
     caller: facts.caller,
     limiter: options.limiter,
-    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    isPlainForm: isPlainForm(request),
+    keyed: unkeyed(options.services),
     file,
   };
 }

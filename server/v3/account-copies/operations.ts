@@ -63,6 +63,7 @@ const beginImportOperation = operationForMembers({
   tag,
   input: z.object({}),
   fileField: 'file',
+  idempotency: 'keyed',
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle({ services, viewer, file, origin }) {
     return {

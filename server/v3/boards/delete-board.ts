@@ -40,6 +40,7 @@ export const restoreBoardOperation = operationForMembers({
   summary: 'Brings a deleted board back; it gets a number where its name has been given away.',
   tag: 'Boards',
   input: z.object({ board_id: id }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { board, formerName } = await restoreBoard(

@@ -14,6 +14,7 @@ export const restorePinOperation = operationForMembers({
   summary: 'Undoes the deletion of a pin of the caller, within ten minutes.',
   tag: 'Pins',
   input: z.object({ id }),
+  idempotency: 'keyed',
   async handle(context, input) {
     const pin = await restorePin(context.services, context.viewer.user.id, input.id);
     return {

@@ -53,9 +53,8 @@ export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>)
 export async function placeOf(
   context: MemberContext,
   input: PlaceInput,
-  key: string | null,
 ): Promise<Place | null> {
-  if (input.create === true) return { boardId: await newBoard(context, input, key), sectionId: null };
+  if (input.create === true) return { boardId: await newBoard(context, input), sectionId: null };
   if (input.create_section === true) return newSection(context, input);
   if (input.quick === true)
     return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
@@ -71,14 +70,13 @@ function pair(value: string): Place {
   return { boardId, sectionId };
 }
 
-async function newBoard(context: MemberContext, input: PlaceInput, key: string | null): Promise<string> {
+async function newBoard(context: MemberContext, input: PlaceInput): Promise<string> {
   if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');
   const board = await createBoard(context.services, {
     ownerId: context.viewer.user.id,
     name: input.board_name,
     description: input.board_description ?? '',
     privacy: input.board_privacy,
-    key,
   }).catch(renameField);
   return board.id;
 }

@@ -58,6 +58,7 @@ export const moveSectionOperation = operationForMembers({
     before_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);
@@ -85,6 +86,7 @@ export const mergeSectionOperation = operationForMembers({
   summary: 'Puts the pins of a section into another of the same board and deletes it.',
   tag: 'Sections',
   input: z.object({ section_id: id, target_id: id, orbac_subject_id: optionalId }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services } = context;
