@@ -25,7 +25,7 @@ export interface OperationContext {
   caller: Caller;
   /** Limits beside the operation's own, by what the input names. */
   limiter: RateLimiter;
-  /** A client's own key for a write that it may repeat (`Idempotency-Key`) as it came, or null. */
+  /** A client's own key for a write that it may repeat (`Idempotency-Key`) as it came, or its form's, or null. */
   idempotencyKey: string | null;
   /** Whether a page's form sends it without JavaScript: its key stands for one showing, not for one thing meant. */
   isPlainForm: boolean;

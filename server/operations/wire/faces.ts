@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { keepUpload } from '../../domain/media/kept-upload.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../../http/fault-of.ts';
-import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../../http/security/csrf.ts';
+import { csrfFieldName, refuseCrossSite, requireCsrfToken, showingOf } from '../../http/security/csrf.ts';
 import { readBearer, requireScopes } from '../../http/oauth/bearer.ts';
 import type { PageRenderer } from '../../http/pages/page-renderer.ts';
 import type { RateLimiter } from '../../http/security/rate-limiter.ts';
@@ -46,8 +46,9 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   const beaconPaths = new Set<string>(
     options.registry.operations.filter(({ isBeacon }) => isBeacon).map(({ path }) => path),
   );
-  const parse = (request: Request, response: Response, next: NextFunction): void => {
+  const parse = (request: Request, response: Response, then: NextFunction): void => {
     tidyContentType(request);
+    const next = unlessCutShort(request, then);
     if (request.is('multipart/form-data')) next();
     else if (request.is('application/x-www-form-urlencoded')) form(request, response, next);
     else if (
@@ -67,6 +68,14 @@ export function mountFaces(app: Express, options: FaceOptions): void {
   app.use(['/resource', '/_ngjs/resource'], (request, response) =>
     answer(options, request, response, () => resourceCall(options.registry, request, response)),
   );
+}
+
+/** Where the sender hangs up before its body is read, none is parsed: nothing must be done as if it had said nothing. */
+function unlessCutShort(request: Request, next: NextFunction): NextFunction {
+  return (error?: unknown) => {
+    const isUnread = request.body === undefined && hasBody(request) && !request.is('multipart/form-data');
+    next(error ?? (isUnread ? new AppError('bad_input') : undefined));
+  };
 }
 
 /** Bytes of the largest file that is received: a pin's may be a video, an import's holds a whole account. */
@@ -253,7 +262,7 @@ export function contextOf(
     address: facts.address,
     caller: facts.caller,
     limiter: options.limiter,
-    idempotencyKey: typeof key === 'string' ? key : null,
+    idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
     isPlainForm: isPlainForm(request),
     keyed: unkeyed(options.services),
     file,
