@@ -15,7 +15,7 @@ export interface KeptKey {
   digest: Buffer | null;
   /** What the call has made, while its answer is not kept. */
   madeId: string | null;
-  answer: unknown;
+  answer: object | null;
 }
 
 const find: Statement = {

@@ -7,7 +7,7 @@ import type { AppError } from '../errors.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { SessionHandle } from '../http/sessions/session-handle.ts';
 import type { Services } from '../services.ts';
-import type { KeyedCall } from './keyed/keyed-call.ts';
+import type { KeyedCall } from '../domain/idempotency/keyed-call.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';

@@ -58,7 +58,8 @@ async function addValue(hash: Hash, value: unknown): Promise<void> {
     else if (typeof next === 'string') await add(`s${next.length}:`).then(() => add(next));
     else if (Array.isArray(next)) {
       await add('[');
-      waiting.push(new Mark(']'), ...next.toReversed());
+      waiting.push(new Mark(']'));
+      for (const each of (next as unknown[]).toReversed()) waiting.push(each);
     } else if (typeof next === 'object' && next !== null && !(next instanceof Date)) {
       await add('{');
       waiting.push(new Mark('}'));

@@ -19,7 +19,7 @@ import { factsForOperation } from '../held-session.ts';
 import { bodyOf, resourceCall, restCall, type Call } from '../find-call.ts';
 import { withoutPerson } from '../../domain/events/without-person.ts';
 import { withVisitor } from '../../domain/experiments/note-outcomes.ts';
-import { unkeyed } from '../keyed/keyed-call.ts';
+import { unkeyed } from '../../domain/idempotency/keyed-call.ts';
 import type { AnyOperation, OperationContext } from '../operation.ts';
 import { answerForm, answerFormFailure, isPlainForm } from '../plain-form.ts';
 import type { Registry } from '../registry.ts';

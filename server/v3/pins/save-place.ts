@@ -50,10 +50,7 @@ export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>)
   input.create === true || input.create_section === true;
 
 /** Where the fields say that a pin goes, or null when they say nothing. Makes the board or section when asked to. */
-export async function placeOf(
-  context: MemberContext,
-  input: PlaceInput,
-): Promise<Place | null> {
+export async function placeOf(context: MemberContext, input: PlaceInput): Promise<Place | null> {
   if (input.create === true) return { boardId: await newBoard(context, input), sectionId: null };
   if (input.create_section === true) return newSection(context, input);
   if (input.quick === true)

@@ -6,7 +6,8 @@ import type { Answer } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
-import { creates, type Create } from './support/creates.ts';
+import type { Create } from './support/create.ts';
+import { creates } from './support/creates.ts';
 import { loseAnswer } from './support/lose-answer.ts';
 
 let service: TestService;

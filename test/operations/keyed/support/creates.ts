@@ -1,19 +1,8 @@
 import type { Member } from '../../../support/client.ts';
 import type { TestService } from '../../../support/service.ts';
 import { boardOf, quickPins, sectionOf } from '../../support/people.ts';
-
-/** A call that takes a key, and what is there once it is done. */
-export interface Create {
-  /** As the operation declares it. */
-  operation: string;
-  who: Member;
-  path: string;
-  input: Record<string, unknown>;
-  /** The same call with another input, or at another path. */
-  other: { path?: string; input?: Record<string, unknown> };
-  /** Where it makes rows, and how many. */
-  makes: [table: string, rows: number];
-}
+import { createsAtWork } from './creates-at-work.ts';
+import { createsBy, type Create } from './create.ts';
 
 export interface Ground {
   service: TestService;
@@ -53,15 +42,7 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
   const begun = await ada.call('POST', '/v3/conversations/', { user_ids: [eve.id], text: 'Hello' });
   const conversation = (begun.response?.data as { id: string }).id;
   await ada.call('POST', '/v3/businesses/', { name: 'Works', category: 'brand' });
-  const business = `/v3/businesses/${ada.id}/`;
-  const by = (
-    operation: string,
-    path: string,
-    input: Record<string, unknown>,
-    other: Create['other'],
-    makes: Create['makes'],
-    who = ada,
-  ): Create => ({ operation, who, path, input, other, makes });
+  const by = createsBy(ada);
   const text = { input: { text: 'Something else' } };
   return [
     by('aggregated_pin_data/{object_id}/comment', comment, { text: 'Lovely' }, text, ['pin_comments', 1]),
@@ -145,42 +126,6 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
       { direction: 'up' },
       { input: { direction: 'down' } },
       ['board_sections', 0],
-    ),
-    by(
-      'businesses',
-      '/v3/businesses/',
-      { name: 'Mine', category: 'brand' },
-      { input: { name: 'Yours', category: 'brand' } },
-      ['businesses', 1],
-      bob,
-    ),
-    by(
-      'businesses/{business_id}/items',
-      `${business}items/`,
-      { kind: 'shared_tag', name: 'Tag' },
-      { input: { kind: 'shared_tag', name: 'Label' } },
-      ['business_items', 1],
-    ),
-    by(
-      'businesses/{business_id}/campaigns',
-      `${business}campaigns/`,
-      { pin_id: pin, name: 'Spring' },
-      { input: { pin_id: pin, name: 'Autumn' } },
-      ['campaigns', 1],
-    ),
-    by(
-      'businesses/{business_id}/people',
-      `${business}people/`,
-      { username: bob.username },
-      { input: { username: eve.username } },
-      ['business_people', 1],
-    ),
-    by(
-      'businesses/{business_id}/catalogues',
-      `${business}catalogues/`,
-      { name: 'Shop', url: 'https://shop.example/feed.csv', board_name: 'Goods' },
-      { input: { name: 'Shop', url: 'https://shop.example/other.csv', board_name: 'Goods' } },
-      ['product_feeds', 1],
     ),
     by(
       'conversations',
@@ -271,37 +216,6 @@ export async function creates({ service, ada, bob, eve, sam }: Ground): Promise<
       { input: { title: 'Frames', ...pictured } },
       ['pin_drafts', 1],
     ),
-    by(
-      'staff/today',
-      '/v3/staff/today/',
-      { title: 'Gardens', pins: pin },
-      { input: { title: 'Balconies', pins: pin } },
-      ['today_articles', 1],
-      sam,
-    ),
-    by(
-      'staff/links',
-      '/v3/staff/links/',
-      { patterns: 'bad.example', reason: 'Bad' },
-      { input: { patterns: 'worse.example' } },
-      ['staff_acts', 1],
-      sam,
-    ),
-    by(
-      'staff/links/import',
-      '/v3/staff/links/import/',
-      { list: 'listed.example', source: 'A list' },
-      { input: { list: 'others.example', source: 'A list' } },
-      ['staff_acts', 1],
-      sam,
-    ),
-    by(
-      'staff/reports',
-      '/v3/staff/reports/',
-      { pin: second },
-      { input: { pin: third } },
-      ['moderation_cases', 1],
-      sam,
-    ),
+    ...createsAtWork({ ada, bob, eve, sam }, [pin, second, third]),
   ];
 }

@@ -40,9 +40,7 @@ function postponed(
   return {
     events: {
       append(rows) {
-        later.push(() =>
-          services.events.append(rows).catch(() => services.counters.increment('event_lost')),
-        );
+        later.push(() => services.events.append(rows).catch(() => services.counters.increment('event_lost')));
         return Promise.resolve(rows.length);
       },
     },
