@@ -46,6 +46,7 @@ export function createServices(
   const outside = createOutboundFetch(outboundSettings(config.fetchAlso));
   return {
     db,
+    afterCommit: (work) => void work(),
     clock: { now: () => new Date() },
     uploads,
     counts,

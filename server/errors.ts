@@ -18,6 +18,16 @@ export const errorCatalogue = {
     code: 10,
     message: 'This page of the list is out of date. Start again from the first page.',
   },
+  idempotency_key_reused: {
+    status: 409,
+    code: 240,
+    message: 'This idempotency key was used for something else. Send what you mean with a key of its own.',
+  },
+  idempotency_answer_gone: {
+    status: 409,
+    code: 241,
+    message: 'This was done days ago. Look for it; to do it once more, send it with a new idempotency key.',
+  },
   invalid_image: { status: 400, code: 12, message: 'Invalid Image' },
   picture_refused: { status: 400, code: 4, message: 'This picture cannot be used. Choose another one.' },
   video_refused: { status: 400, code: 170, message: 'This video cannot be used. Choose another one.' },

@@ -158,6 +158,8 @@ export interface FileScanner {
 /** What domain verbs work with. They know no request, no environment and no clock but this one. */
 export interface Services {
   db: Database;
+  /** Does what nobody waits for, once what was written is there for good: never where it was rolled back. */
+  afterCommit: (work: () => Promise<unknown>) => void;
   clock: Clock;
   pictures: PictureIntake;
   videos: VideoIntake;

@@ -1,14 +1,11 @@
 import type { Sql, Statement } from '../connection/database.ts';
 import { pruneBoardJobs } from './board-jobs/board-jobs.ts';
 import { pruneJobPins } from './board-jobs/job-pins.ts';
+import { pruneKeys } from './idempotency-keys.ts';
 
 const expiredSessions: Statement = {
   name: 'sessions_prune',
   text: 'DELETE FROM sessions WHERE expire < now()',
-};
-const oldKeys: Statement = {
-  name: 'idempotency_prune',
-  text: `DELETE FROM idempotency_keys WHERE created_at < now() - interval '30 days'`,
 };
 const oldDeletions: Statement = {
   name: 'deleted_pins_prune',
@@ -40,12 +37,12 @@ const unusedMedia: Statement = {
 };
 
 /**
- * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, deletions and board jobs that can
- * no more be undone, spent rate limits, metadata and media of no pin.
+ * Removes what has run out: sessions, idempotency keys and board jobs after 30 days, kept answers after two, deletions
+ * and board jobs that can no more be undone, spent rate limits, metadata and media of no pin.
  */
 export async function pruneExpired(sql: Sql): Promise<void> {
   await sql.rows(expiredSessions);
-  await sql.rows(oldKeys);
+  await pruneKeys(sql);
   await sql.rows(oldDeletions);
   await sql.rows(oldLimits);
   await pruneBoardJobs(sql);

@@ -5,7 +5,7 @@ import { afterUpsell, isOldAndroid, isUpsellLogged, mayUpsell } from '../../view
 import { deepLink } from '../../views/rules/upsell/deep-link.ts';
 import { Icon } from '../../views/components/base/icon.tsx';
 import { upsellTexts as t } from '../../views/texts/en/site/app.ts';
-import { eventId } from '../shared/event-id.ts';
+import { randomUuid } from '../shared/random-uuid.ts';
 import { call } from '../shared/call.ts';
 import { installId, readMemory, writeMemory } from './upsell-memory.ts';
 
@@ -86,7 +86,7 @@ function log(type: number): void {
       sent_at: now,
       events: [
         {
-          id: eventId(),
+          id: randomUuid(),
           type,
           time: now,
           component: components.upsell,

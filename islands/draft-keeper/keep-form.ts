@@ -16,7 +16,21 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let queue = Promise.resolve();
   let isDirty = false;
+  let lost: FormData | null = null;
 
+  /** Sends; what makes a draft and was not answered is sent once more as it was first, then the form is the draft's. */
+  const sendOnce = async (fieldsOf: () => FormData): Promise<NextPage | null> => {
+    if (lost !== null) {
+      const page = await send(form, lost);
+      if (page !== null) lost = null;
+      if (page === null || page.form === null) return page;
+      takeOver(form, page, []);
+    }
+    const fields = fieldsOf();
+    const page = await send(form, fields);
+    if (page === null && /_drafts\/$/.test(form.action)) lost = fields;
+    return page;
+  };
   const inOrder = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch(() => {
       tell('notSaved');
@@ -27,12 +41,14 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       if (!isDirty) return;
       isDirty = false;
       tell('saving');
-      const fields = new FormData(form);
-      fields.delete('image');
-      fields.delete('product');
-      fields.delete('publish_at');
-      fields.set('deed', '');
-      const page = await send(form, fields);
+      const page = await sendOnce(() => {
+        const fields = new FormData(form);
+        fields.delete('image');
+        fields.delete('product');
+        fields.delete('publish_at');
+        fields.set('deed', '');
+        return fields;
+      });
       isDirty ||= page === null;
       tell(page === null ? 'notSaved' : 'saved');
       if (page !== null) takeOver(form, page, []);
@@ -42,10 +58,12 @@ export function keepForm(line: HTMLElement, tell: (state: KeepState) => void): (
       tell('working');
       clearTimeout(timer);
       isDirty = false;
-      const fields = new FormData(form);
-      fields.set(name, value);
-      sendTime(fields, name === 'act' && value === 'schedule');
-      const page = await send(form, fields);
+      const page = await sendOnce(() => {
+        const fields = new FormData(form);
+        fields.set(name, value);
+        sendTime(fields, name === 'act' && value === 'schedule');
+        return fields;
+      });
       if (page === null) {
         isDirty = true;
         tell('notSaved');

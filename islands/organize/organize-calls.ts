@@ -89,7 +89,7 @@ async function changeSome(
   const result =
     deed.act === 'delete'
       ? await call('DELETE /v3/bulk_edit/', input)
-      : await call('POST /v3/bulk_edit/', { ...input, target: deed.target }, { key: crypto.randomUUID() });
+      : await call('POST /v3/bulk_edit/', { ...input, target: deed.target });
   if (!result.ok) return failure(result);
   const { count, undoJobIds: jobIds } = result.data;
   const message = deed.act === 'delete' ? organizeTexts.deleted(count) : organizeTexts.copied(count);

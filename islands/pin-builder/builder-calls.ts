@@ -18,7 +18,14 @@ export interface WireDraft {
 }
 
 export type DraftResult =
-  { ok: true; draft: WireDraft } | { ok: false; message: string | null; errors: Record<string, string> };
+  | { ok: true; draft: WireDraft }
+  | {
+      ok: false;
+      message: string | null;
+      errors: Record<string, string>;
+      /** Whether it may have been done all the same. */
+      isUnanswered: boolean;
+    };
 
 export interface DraftChange extends Partial<Record<DraftFieldName, string>> {
   upload_id?: string;
@@ -41,11 +48,12 @@ export async function keepDraft(
       ? await call('POST /v3/pin_drafts/', change, { keepalive })
       : await call('PUT /v3/pin_drafts/{id}/', { ...change, id: draftId }, { keepalive });
   if (result.ok) return { ok: true, draft: result.data };
+  const isUnanswered = result.status === 0 || result.status >= 500;
   // Refusals of a field begin with its name.
   const [, field, sentence = ''] = /^([a-z_]+): (.*)$/s.exec(result.message ?? '') ?? [];
   return field === undefined
-    ? { ok: false, message: result.message, errors: {} }
-    : { ok: false, message: sentence, errors: { [field]: sentence } };
+    ? { ok: false, message: result.message, errors: {}, isUnanswered }
+    : { ok: false, message: sentence, errors: { [field]: sentence }, isUnanswered };
 }
 
 export async function listDrafts(): Promise<WireDraft[]> {

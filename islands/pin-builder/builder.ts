@@ -10,6 +10,7 @@ import {
 import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
 import { bus } from '../bus.ts';
 import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
+import { KeptOnce } from './kept-once.ts';
 
 /** Time without typing after which a draft is kept. */
 const restMs = 800;
@@ -20,6 +21,7 @@ export class Builder {
   private listeners = new Set<() => void>();
   private chains = new Map<string, Promise<boolean>>();
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private kept = new KeptOnce();
 
   constructor(first: BuilderItem) {
     this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
@@ -86,8 +88,7 @@ export class Builder {
 
   /** Keeps a change of a draft and notes the outcome. */
   async change(key: string, change: DraftChange): Promise<boolean> {
-    const draftId = this.item(key)?.draftId ?? null;
-    const result = await keepDraft(draftId, change);
+    const result = await this.kept.keep(key, this.item(key)?.draftId ?? null, change);
     if (!result.ok) {
       this.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
       return false;

@@ -13,11 +13,7 @@ export async function savePin(target: SaveFormInput): Promise<SaveButtonEvent> {
 }
 
 async function saveAsMember(pinId: string): Promise<SaveButtonEvent> {
-  const result = await call(
-    'POST /v3/pins/{pin_id}/repin/',
-    { pin_id: pinId, quick: true },
-    { key: crypto.randomUUID() },
-  );
+  const result = await call('POST /v3/pins/{pin_id}/repin/', { pin_id: pinId, quick: true });
   if (!result.ok) return failed(result.message);
   const { saved } = result.data;
   const copy: SaveInfo = {

@@ -1,6 +1,7 @@
 import type { Operations } from '../../server/v3/index.ts';
 import { camelCased, type CamelCased } from './camel-cased.ts';
 import { fetchToRead } from './fetch-to-read.ts';
+import { keepKey, takeKey } from './intent-keys.ts';
 
 export type CallResult<Data> =
   | { ok: true; data: CamelCased<Data>; bookmark: string | null }
@@ -15,13 +16,13 @@ export type CallResult<Data> =
 
 /**
  * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
- * `message` is the server's sentence, null when none was had. A repeated `key` never writes twice. Reads are tried
- * again, writes never.
+ * `message` is the server's sentence, null when none was had. Reads are tried again, writes never: what was not answered
+ * can be called once more with the same input and is not written twice.
  */
 export async function call<Name extends keyof Operations>(
   name: Name,
   input: Operations[Name]['input'],
-  options: { key?: string; signal?: AbortSignal; keepalive?: boolean } = {},
+  options: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<CallResult<Operations[Name]['data']>> {
   const [method = 'GET', template = ''] = name.split(' ');
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
@@ -32,19 +33,23 @@ export async function call<Name extends keyof Operations>(
   });
   const isRead = method === 'GET';
   if (isRead) path += `?${new URLSearchParams(rest as Record<string, string>)}`;
+  const body = isRead ? '' : JSON.stringify(rest);
+  const asked = `${method} ${path} ${body}`;
+  const key = isRead ? null : takeKey(asked);
   try {
     const response = await (isRead ? fetchToRead : fetch)(path, {
       method,
       headers: {
         accept: 'application/json',
         ...(!isRead && { 'content-type': 'application/json', 'x-csrftoken': await csrfToken() }),
-        ...(options.key !== undefined && { 'idempotency-key': options.key }),
+        ...(key !== null && { 'idempotency-key': key }),
       },
-      ...(!isRead && { body: JSON.stringify(rest) }),
+      ...(!isRead && { body }),
       ...(options.signal && { signal: options.signal }),
       ...(options.keepalive && { keepalive: true }),
     });
     const { resource_response: answer } = (await response.json()) as { resource_response: Answer };
+    if (key !== null && response.status >= 500) keepKey(asked, key);
     return response.ok
       ? { ok: true, data: camelCased(answer.data) as never, bookmark: answer.bookmark ?? null }
       : {
@@ -55,6 +60,7 @@ export async function call<Name extends keyof Operations>(
           fields: answer.error?.fields ?? [],
         };
   } catch {
+    if (key !== null) keepKey(asked, key);
     return { ok: false, status: 0, id: null, message: null };
   }
 }

@@ -1,10 +1,14 @@
 import type { Request } from 'express';
 import { withoutPerson } from '../domain/events/without-person.ts';
 import { withVisitor } from '../domain/experiments/note-outcomes.ts';
+import { unkeyed } from '../domain/idempotency/keyed-call.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
+import { csrfFieldName, showingOf } from '../http/security/csrf.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { Services } from '../services.ts';
+import { bodyOf } from './find-call.ts';
 import type { OperationContext } from './operation.ts';
+import { isPlainForm } from './plain-form.ts';
 
 /** What an operation is given of a request. */
 export function contextOf(
@@ -15,8 +19,9 @@ export function contextOf(
 ): OperationContext {
   const key = request.headers['idempotency-key'];
   const asksNoTracking = request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1';
+  const seen = servicesFor(services, asksNoTracking, facts.unit);
   return {
-    services: servicesFor(services, asksNoTracking, facts.unit),
+    services: seen,
     asksNoTracking,
     unit: asksNoTracking ? null : facts.unit,
     viewer: facts.viewer,
@@ -25,7 +30,9 @@ export function contextOf(
     address: facts.address,
     caller: facts.caller,
     limiter,
-    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 180 ? key : null,
+    idempotencyKey: typeof key === 'string' ? key : showingOf(bodyOf(request)[csrfFieldName]),
+    isPlainForm: isPlainForm(request),
+    keyed: unkeyed(seen),
     file,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCatalogue } from '../errors.ts';
 import { limits } from '../../views/contract/limits.ts';
+import { longestKey } from './keyed/call-key.ts';
 import type { AnyOperation } from './operation.ts';
 import type { Registry } from './registry.ts';
 
@@ -44,9 +45,10 @@ interface JsonSchema {
 function describe(operation: AnyOperation): Record<string, unknown> {
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
-  const required = schema.required ?? [];
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
+  const others = Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  if (operation.idempotency !== undefined && !isRead) others.push(['idempotency_key', keyField]);
+  const required = schema.required ?? [];
   const body = {
     type: 'object',
     properties: Object.fromEntries(others),
@@ -77,11 +79,29 @@ function describe(operation: AnyOperation): Record<string, unknown> {
             schema: property,
           }))
         : []),
+      ...(operation.idempotency === undefined ? [] : [keyHeader]),
     ],
     ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
     responses: responses(operation),
   };
 }
+
+const keySchema = { type: 'string', minLength: 1, maxLength: longestKey };
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    ...keySchema,
+    description:
+      'A key of the client’s own for what it means. Sent again with the same key and input, nothing is done twice and ' +
+      'the first answer is given for two days, after that `idempotency_answer_gone` (409); other input with the same ' +
+      'key is refused as `idempotency_key_reused` (409). A refused call keeps no key. Keys are known for 30 days.',
+  },
+};
+
+const keyField = { ...keySchema, description: 'The same as the header `Idempotency-Key`' };
 
 function requestBody(
   operation: AnyOperation,

@@ -8,6 +8,7 @@ import type { AppError } from '../errors.ts';
 import type { RateLimiter } from '../http/security/rate-limiter.ts';
 import type { SessionHandle } from '../http/sessions/session-handle.ts';
 import type { Services } from '../services.ts';
+import type { KeyedCall } from '../domain/idempotency/keyed-call.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ResourceVerb = 'get' | 'create' | 'update' | 'delete';
@@ -25,8 +26,12 @@ export interface OperationContext {
   caller: Caller;
   /** Limits beside the operation's own, by what the input names. */
   limiter: RateLimiter;
-  /** A client's own key for a write that it may repeat (`Idempotency-Key`), or null. */
+  /** A client's own key for a write that it may repeat (`Idempotency-Key`) as it came, or its form's, or null. */
   idempotencyKey: string | null;
+  /** Whether a page's form sends it without JavaScript: its key stands for one showing, not for one thing meant. */
+  isPlainForm: boolean;
+  /** The call as one that may be repeated. */
+  keyed: KeyedCall;
   /** Whether the request says `DNT: 1` or `Sec-GPC: 1`. */
   asksNoTracking: boolean;
   /** Whose deeds experiments look at; null for those who are not to be tracked. */
@@ -100,6 +105,12 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   isBeacon?: true;
   /** The file that a multipart body may bring: its field, and the most bytes it has. */
   file?: { field: string; maxBytes: number | ((services: Services) => number) };
+  /**
+   * That it takes an `Idempotency-Key`, and how what it writes is kept together with it. `keyed`: all that the handler
+   * does is one transaction. `staged`: the handler first waits for pictures and others, then writes by
+   * `context.keyed`. `in_statement`: a statement of its own writes `context.keyed.key`.
+   */
+  idempotency?: 'keyed' | 'staged' | 'in_statement';
   /** Allows the answer for a plain form; operations without it answer forms with the page they came from. */
   form?: {
     /** Path of the page that holds the form, shown again with errors and values, or another that tells the refusal. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { AppError, fieldError, type FieldError } from '../errors.ts';
 import type { Admitted } from './admit-caller.ts';
+import { callKeyOf } from './keyed/call-key.ts';
+import { runKeyed } from './keyed/keyed-run.ts';
 import type { AnyOperation, OperationContext, OperationResult } from './operation.ts';
 
 /**
@@ -18,7 +20,8 @@ export async function runOperation(
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
   const handled = staff === null ? context : { ...context, staff };
-  return { result: await operation.handle(handled, input), input };
+  const key = await callKeyOf(operation, context, rawInput, input);
+  return { result: await runKeyed(operation, handled, input, key), input };
 }
 
 /** No text column can store NUL, and no name or key that is looked up can hold it. */

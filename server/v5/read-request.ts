@@ -9,9 +9,9 @@ import type { V5Request, V5Route } from './v5-route.ts';
  */
 export function readRequest(route: V5Route, request: Request, body: unknown, username: string): V5Request {
   return {
-    params: read(route.params as z.ZodObject, request.params),
-    query: read(route.query as z.ZodObject, request.query),
-    body: read(route.body as z.ZodObject, route.method === 'POST' || route.method === 'PATCH' ? body : {}),
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, route.method === 'POST' || route.method === 'PATCH' ? body : {}),
     username,
   };
 }

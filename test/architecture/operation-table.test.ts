@@ -79,6 +79,7 @@ function row(operation: AnyOperation): string {
     ...(operation.whileFactorDemanded
       ? [`open to a ${operation.whileFactorDemanded} while a factor is demanded`]
       : []),
+    ...(operation.idempotency ? ['takes a key'] : []),
     ...(operation.isBeacon ? ['beacon'] : []),
     ...(secrets.length > 0 ? [`secret: ${secrets.join(', ')}`] : []),
   ];

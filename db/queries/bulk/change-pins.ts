@@ -157,14 +157,3 @@ export async function duplicatesOn(tx: Sql, pinIds: string[], boardId: string): 
   const rows = await tx.rows<{ id: string }>(duplicates, [pinIds, boardId]);
   return rows.map((row) => row.id);
 }
-
-const claim: Statement = {
-  name: 'bulk_claim_key',
-  text: `
-    INSERT INTO idempotency_keys (user_id, key, pin_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING pin_id`,
-};
-
-/** Keeps a client's key for what it made; false when it was used before. */
-export async function claimKey(tx: Sql, userId: string, key: string, madeId: string): Promise<boolean> {
-  return (await tx.rows(claim, [userId, key, madeId])).length > 0;
-}

@@ -39,6 +39,8 @@ export interface InsertSave {
   sectionId: string | null;
   /** A client's key for this save, or null. */
   key: string | null;
+  /** SHA-256 of what is asked for with the key; null or left out where nobody compares. */
+  digest?: Buffer | null;
   title: string | null;
   description: string | null;
 }
@@ -51,7 +53,7 @@ export interface InsertSaveResult {
 }
 
 const insert: Statement = {
-  name: 'save_insert',
+  name: 'save_insert_keyed',
   text: `
     WITH source AS (
       SELECT p.* FROM pins p JOIN boards b ON b.id = p.board_id
@@ -63,8 +65,8 @@ const insert: Statement = {
           SELECT 1 FROM board_sections bs WHERE bs.board_id = b.id AND bs.id = $4))
     ), fresh AS MATERIALIZED (SELECT new_id() AS id FROM source, target),
     keyed AS (
-      INSERT INTO idempotency_keys (user_id, key, pin_id)
-      SELECT $1, $5, id FROM fresh WHERE $5::text IS NOT NULL
+      INSERT INTO idempotency_keys (user_id, key, pin_id, digest)
+      SELECT $1, $5, id, $8 FROM fresh WHERE $5::text IS NOT NULL
       ON CONFLICT DO NOTHING RETURNING pin_id
     ), claimed AS (
       SELECT pin_id FROM keyed UNION ALL SELECT id FROM fresh WHERE $5::text IS NULL
@@ -107,6 +109,7 @@ export async function insertSave(sql: Sql, save: InsertSave): Promise<InsertSave
     save.key,
     save.title,
     save.description,
+    save.digest ?? null,
   ]);
   if (row === undefined) throw new Error('a statement over one row answered none');
   return { sourceFound: row.sourceFound, boardFound: row.boardFound, copy: row.id === null ? null : row };

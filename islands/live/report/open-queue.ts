@@ -1,5 +1,5 @@
 import type { WireEvent } from '../../../views/contract/events.ts';
-import { eventId } from '../../shared/event-id.ts';
+import { randomUuid } from '../../shared/random-uuid.ts';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 import { createEventStore } from './event-store.ts';
 
@@ -8,7 +8,7 @@ const sentKey = 'events-sent-at';
 
 /** The page's queue over the browser's own means. */
 export function openQueue(onEvent: ((event: WireEvent) => void) | undefined): EventQueue {
-  const store = createEventStore(() => localStorage, eventId());
+  const store = createEventStore(() => localStorage, randomUuid());
   let lastSent = 0;
   const queue = createEventQueue({
     store,

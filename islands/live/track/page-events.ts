@@ -10,7 +10,7 @@ import { toNanoseconds } from '../../../views/rules/tracking/event-time.ts';
 import type { ClickSource } from '../../../views/rules/routes/click-source.ts';
 import type { ImpressionReport } from '../../../views/rules/tracking/impression.ts';
 import type { PageReport } from '../../shared/page-reports.ts';
-import { eventId } from '../../shared/event-id.ts';
+import { randomUuid } from '../../shared/random-uuid.ts';
 import type { CloseupOfPage, PlacedPin } from './pins-of-page.ts';
 
 interface EventParts {
@@ -25,7 +25,7 @@ interface EventParts {
 /** An event for the wire. */
 export function pageEvent(name: EventName, parts: EventParts): WireEvent {
   return {
-    id: eventId(),
+    id: randomUuid(),
     type: eventTypes[name].code,
     time: toNanoseconds(parts.atMs),
     ...(parts.pinId !== null && { object_id: parts.pinId }),

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/connection/database.ts';
 import { insertChosenJob } from '../../../db/queries/board-jobs/board-jobs.ts';
 import { keepJobPins } from '../../../db/queries/board-jobs/job-pins.ts';
-import { claimKey, copyPins, deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
+import { copyPins, deletePins, movePins } from '../../../db/queries/bulk/change-pins.ts';
 import { lockPins, visiblePins, type PlacedPin } from '../../../db/queries/bulk/find-pins.ts';
 import { lockBoards } from '../../../db/queries/bulk/lock-boards.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -101,14 +101,12 @@ export async function deleteChosenPins(
 const nowhere = { targetBoardId: null, targetSectionId: null };
 
 /**
- * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies. A key
- * that was used before makes no second copies.
+ * Saves chosen pins, which may be anybody's that the member sees, to a board or section; answers the copies.
  */
 export async function copyChosenPins(
   services: Pick<Services, 'db'>,
   edit: PinsEdit,
   target: PinTarget,
-  key: string | null,
 ): Promise<ChosenOutcome> {
   const wanted = requireChoice(edit.pinIds);
   const { memberId } = edit;
@@ -117,8 +115,6 @@ export async function copyChosenPins(
     await requireTarget(tx, memberId, target);
     const pins = await visiblePins(tx, memberId, wanted);
     requireAll(pins, wanted, edit.source);
-    if (key !== null && !(await claimKey(tx, memberId, key, wanted[0] ?? '0')))
-      return { pinIds: [], jobIds: [] };
     const pinIds = await copyPins(tx, memberId, wanted, target.boardId, target.sectionId);
     const places = { targetBoardId: target.boardId, targetSectionId: target.sectionId };
     const boardId = edit.source?.boardId ?? target.boardId;

@@ -65,6 +65,13 @@ export async function createPin(services: Services, input: CreatePinInput): Prom
   return pin;
 }
 
+/** A pin that an earlier try has made. Throws `pin_not_found` where it is gone since. */
+export async function pinMade(services: Services, userId: string, pinId: string): Promise<CloseupRecord> {
+  const pin = await getPin(services, { userId, unauthPinIds: [] }, pinId);
+  if (pin === null) throw new AppError('pin_not_found');
+  return pin;
+}
+
 /** Host of the link, or what stands there for uploads (protocol §5). */
 export function domainOf(link: string): string {
   return link === '' ? 'Uploaded by user' : new URL(link).hostname.replace(/^www\./, '');

@@ -1,6 +1,7 @@
 import { quickSavesBoardId } from '../../../db/queries/boards/find-board.ts';
 import { pinCardById, type PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
-import { insertSave, pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
+import { findKey } from '../../../db/queries/idempotency-keys.ts';
+import { insertSave } from '../../../db/queries/saves/saves.ts';
 import type { SaveInfo } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -20,12 +21,14 @@ export interface SavePinInput {
   description?: string | null;
   /** A client's key: the same key never makes a second copy (SAVE-11). */
   key: string | null;
+  /** SHA-256 of what is asked for with the key; left out where nobody compares. */
+  digest?: Buffer;
 }
 
 /**
  * Saves a pin to a board of the person, or to the profile (SAVE-09). Answers the copy.
  * Throws `pin_not_found` and `board_not_found`, which also cover what is not for this
- * person to see, `not_on_board` and `board_archived`.
+ * person to see, `not_on_board`, `board_archived`, and `idempotency_key_reused` for a key that stands for another save.
  */
 export async function savePin(services: Services, input: SavePinInput): Promise<PinRecord> {
   const boardId = input.boardId ?? (await quickSavesBoardId(services.db, input.userId));
@@ -36,32 +39,34 @@ export async function savePin(services: Services, input: SavePinInput): Promise<
     boardId,
     sectionId: input.sectionId,
     key: input.key,
+    digest: input.digest ?? null,
     title: input.title ?? null,
     description: input.description ?? null,
   });
   if (result.copy === null) {
-    const earlier =
-      input.key === null ? null : await pinIdByIdempotencyKey(services.db, input.userId, input.key);
-    if (earlier !== null) return ownPin(services, input.userId, earlier);
+    const earlier = input.key === null ? null : await findKey(services.db, { ...input, key: input.key });
+    if (input.digest && earlier?.digest?.equals(input.digest) === false)
+      throw new AppError('idempotency_key_reused');
+    if (earlier !== null) return savedBefore(services, input.userId, earlier.madeId);
     if (!result.sourceFound) throw new AppError('pin_not_found');
     await authoriseBoard(services, input.userId, boardId, 'save');
     throw new AppError('board_not_found');
   }
-  // Nobody who saves waits for the event.
-  void recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId });
-  void tellSaved(services, result.copy.id);
-  return savedPin(services, input.userId, result.copy);
+  const { copy } = result;
+  services.afterCommit(() =>
+    recordEvent(services, 'pinSaved', { userId: input.userId, objectId: input.pinId }),
+  );
+  services.afterCommit(() => tellSaved(services, copy.id));
+  return savedPin(services, input.userId, copy);
 }
 
-/**
- * Whether a call with this key has made a pin already: then its repetition must not make a board first.
- */
-export async function isKeyUsed(services: Services, userId: string, key: string | null): Promise<boolean> {
-  return key !== null && (await pinIdByIdempotencyKey(services.db, userId, key)) !== null;
-}
-
-async function ownPin(services: Services, userId: string, pinId: string): Promise<PinRecord> {
-  const row = await pinCardById(services.db, userId, pinId);
+/** The copy that an earlier try has made. Throws `pin_not_found` where it is gone since. */
+export async function savedBefore(
+  services: Services,
+  userId: string,
+  pinId: string | null,
+): Promise<PinRecord> {
+  const row = pinId === null ? null : await pinCardById(services.db, userId, pinId);
   if (row === null) throw new AppError('pin_not_found');
   return savedPin(services, userId, row);
 }

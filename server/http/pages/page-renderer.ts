@@ -12,7 +12,7 @@ import { withMediaHost } from '../files/media-host.ts';
 import { factsForPage } from '../../operations/held-session.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
-import { csrfCookieSeconds, csrfFormToken, newCsrfToken } from '../security/csrf.ts';
+import { csrfCookieSeconds, csrfFormToken, newCsrfToken, shownToken } from '../security/csrf.ts';
 import { keepVisit } from '../sessions/keep-visit.ts';
 import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
@@ -91,7 +91,7 @@ export function createPageRenderer(options: {
         siteName: config.siteName,
         isOfProgram: isOfProgram(request),
         cameFrom: cameFrom(request, facts.origin),
-        csrfToken: csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null),
+        csrfToken: shownToken(csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null)),
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,

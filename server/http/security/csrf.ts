@@ -18,6 +18,16 @@ export function csrfFormToken(signer: Signer, cookie: string, userId: string | n
   return signed.slice(signed.lastIndexOf('.') + 1);
 }
 
+/** A form's token with a mark of the page that was shown, by which its repetitions are known. */
+export function shownToken(token: string): string {
+  return `${token}.${randomBytes(9).toString('base64url')}`;
+}
+
+/** The mark in a form's field; null where there is none. */
+export function showingOf(formField: unknown): string | null {
+  return typeof formField === 'string' ? (/\.([\w-]{12})$/.exec(formField)?.[1] ?? null) : null;
+}
+
 /**
  * Refuses what another site made a browser send (protocol §3): judged by Sec-Fetch-Site and Origin whatever
  * token comes along. Clients that are no browsers send neither header.
@@ -41,7 +51,8 @@ export function requireCsrfToken(
   const cookie = readCookie(request.headers.cookie, cookieNames.csrf);
   if (cookie === null || cookie === '') throw new AppError('cross_site');
   if (hasCsrfHeader(request)) return;
-  if (typeof formField === 'string' && same(formField, csrfFormToken(signer, cookie, userId))) return;
+  const [token = ''] = typeof formField === 'string' ? formField.split('.', 1) : [];
+  if (same(token, csrfFormToken(signer, cookie, userId))) return;
   throw new AppError('cross_site');
 }
 

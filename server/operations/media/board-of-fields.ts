@@ -1,5 +1,4 @@
 import { createBoard } from '../../domain/boards/create-board.ts';
-import { isKeyUsed } from '../../domain/saves/save-pin.ts';
 import { AppError } from '../../errors.ts';
 import type { MemberContext } from '../operation.ts';
 
@@ -14,18 +13,14 @@ export async function boardOfFields(
     section?: string | undefined;
     new_board_name?: string | undefined;
   },
-  key: string | null,
 ): Promise<string | null> {
-  const ownerId = viewer.user.id;
-  if (fields.new_board_name === undefined || (await isKeyUsed(services, ownerId, key)))
-    return fields.board_id ?? null;
+  if (fields.new_board_name === undefined) return fields.board_id ?? null;
   if (fields.section !== undefined) throw new AppError('section_not_found');
   const board = await createBoard(services, {
-    ownerId,
+    ownerId: viewer.user.id,
     name: fields.new_board_name,
     description: '',
     privacy: 'public',
-    key,
   });
   return board.id;
 }

@@ -77,7 +77,9 @@ async function bytesOf(request: Request, response: Response, limit: number): Pro
   });
   const body: unknown = request.body;
   request.body = undefined;
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  // Where the sender hung up before it was read, nothing must be done as if it had said nothing.
+  if (!Buffer.isBuffer(body)) throw new AppError('bad_input');
+  return body;
 }
 
 function asRefusal(error: unknown): AppError {

@@ -65,6 +65,7 @@ const beginImportOperation = operationForMembers({
   tag,
   input: z.object({}),
   file: { field: 'file', maxBytes: limits.accountCopyBytes },
+  idempotency: 'keyed',
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle({ services, viewer, file, origin }) {
     return {

@@ -35,6 +35,7 @@ export const resendVerificationOperation = operationForMembers({
   summary: 'Mails the link that confirms the e-mail address once more.',
   tag: 'Accounts',
   input: z.object({}),
+  idempotency: 'keyed',
   limit: { points: 5, perSeconds: 3600, shared: true },
   async handle({ services, viewer, origin }) {
     return { data: { sent: await resendVerification(services, viewer.user.id, origin) } };

@@ -21,6 +21,7 @@ const appealPinOperation = operationForMembers({
   summary: 'Appeals against the removal of a pin of one’s own, once.',
   tag,
   input: z.object({ pin_id: id, words }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     await appealPin(services, viewer.user.id, input.pin_id, input.words);
@@ -42,6 +43,7 @@ const appealSuspensionOperation = operationForAnyone({
   summary: 'Appeals against a suspension, once, after a login that was refused for it.',
   tag,
   input: z.object({ words }),
+  idempotency: 'keyed',
   limit,
   async handle({ services, session }, input) {
     const userId = suspendedPersonOf(session.data, services.clock.now());
@@ -66,6 +68,7 @@ const appealAgeOperation = operationForAnyone({
     birthday: z.iso.date('Give your date of birth.'),
     words,
   }),
+  idempotency: 'keyed',
   limit,
   async handle({ services, viewer }, input) {
     if (viewer.user === null && !z.email().safeParse(input.email).success)

@@ -50,6 +50,7 @@ export const addBoardNoteOperation = operationForMembers({
   summary: 'Writes a note for those who are on a board.',
   tag,
   input: z.object({ board_id: id, title: title.default(''), text: body }),
+  idempotency: 'keyed',
   limit,
   async handle(context, input) {
     const note = await addBoardNote(context.services, context.viewer.user.id, input.board_id, {

@@ -20,6 +20,7 @@ export const createBoardOperation = operationForMembers({
     username: z.string().max(limits.usernameMax).nullish(),
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const board = await createBoard(context.services, {

@@ -42,6 +42,7 @@ export const restoreBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { board, formerName } = await restoreBoard(

@@ -21,6 +21,7 @@ export const mergeBoardOperation = operationForMembers({
     keep_collaborators: flag.optional(),
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     const job = await mergeBoards(context.services, {

@@ -52,6 +52,7 @@ export const bulkMoveAllOperation = operationForMembers({
   summary: 'Moves all pins of a board or section but those named; many go on as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
+  idempotency: 'keyed',
   limit,
   handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
   form: {
@@ -67,6 +68,7 @@ export const bulkCopyAllOperation = operationForMembers({
   summary: 'Saves all pins of a board or section but those named elsewhere; many as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
+  idempotency: 'keyed',
   limit,
   handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
   form: {
@@ -82,6 +84,7 @@ export const bulkDeleteAllOperation = operationForMembers({
   summary: 'Deletes all pins of a board or section but those named; many go on as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ask: flag.optional() }),
+  idempotency: 'keyed',
   limit,
   handle(context, input) {
     if (input.ask === true) throw new AppError('confirm_deletion');

@@ -64,6 +64,7 @@ export const bulkMoveOperation = operationForMembers({
   summary: 'Moves up to 500 pins to a board or section: all of them or none.',
   tag: 'Pins',
   input: z.object(fields),
+  idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     if (input.all === true) return allOf(context, input, 'move');
@@ -103,7 +104,8 @@ export const bulkCopyOperation = operationForMembers({
   resources: [{ name: 'BulkEditResource', verb: 'create' }],
   summary: 'Saves up to 500 pins to a board or section: all of them or none.',
   tag: 'Pins',
-  input: z.object({ ...fields, idempotency_key: z.string().min(1).max(180).optional() }),
+  input: z.object(fields),
+  idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     if (input.all === true) return allOf(context, input, 'copy');
@@ -112,7 +114,6 @@ export const bulkCopyOperation = operationForMembers({
       context.services,
       { memberId: await actingFor(context, input.orbac_subject_id), pinIds: input.pin_ids, source },
       target,
-      input.idempotency_key ?? context.idempotencyKey,
     );
     return {
       data: { job: null, count: pinIds.length, former_places: [], pin_ids: pinIds, undo_job_ids: jobIds },
@@ -139,6 +140,7 @@ export const bulkDeleteOperation = operationForMembers({
     ask: flag.optional(),
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
     const isAll = input.all === true;

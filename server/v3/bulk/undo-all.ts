@@ -23,6 +23,7 @@ export const undoAllOperation = operationForMembers({
     section_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);

@@ -31,6 +31,7 @@ export const convertToBusinessOperation = operationForMembers({
     website: webAddress(limits.pinLink).default(''),
     contact: text(limits.email, 'The contact').default(''),
   }),
+  idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const business = await convertToBusiness(context.services, context.viewer.user.id, input);
@@ -67,6 +68,7 @@ export const inviteToBusinessOperation = operationForMembers({
     username: requiredText(limits.usernameMax + 1, 'The username'),
     role: z.enum(['admin', 'employee']).default('employee'),
   }),
+  idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const username = input.username.replace(/^@/, '').toLowerCase();

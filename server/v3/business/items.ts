@@ -63,6 +63,7 @@ export const addBusinessItemOperation = operationForMembers({
     name: requiredText(limits.businessItemName, 'The name'),
     note: text(limits.businessItemNote, 'The note').default(''),
   }),
+  idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;

@@ -38,6 +38,7 @@ const addFeedOperation = operationForMembers({
     url: webAddress(limits.pinLink).default(''),
     board_name: requiredText(limits.boardName, 'The board name').default('Products'),
   }),
+  idempotency: 'keyed',
   limit: writes,
   async handle({ services, viewer, file }, input) {
     const sent = file !== null && file.bytes > 0 ? file : null;

@@ -90,14 +90,18 @@ export const addCommentOperation = operationForMembers({
     upload_id: optionalId.meta({ description: 'A picture besides the words, or in their place' }),
   }),
   file: { field: 'image', maxBytes: limits.uploadBytes },
+  idempotency: 'staged',
   limit: { points: 20, perSeconds: 60, shared: true },
   async handle(context, input) {
-    const { services, viewer, origin } = context;
+    const { viewer, origin } = context;
     const { object_id: pinId, text: words, parent_id: parentId = null } = input;
     const signature = await pictureOfComment(context, pinId, input.upload_id ?? null);
     if (words === '' && signature === null) throw fieldError('text', 'The comment is needed.');
-    const comment = await addComment(services, viewer.user.id, pinId, { text: words, signature }, parentId);
-    return { data: presentComment(origin, pinId, comment), status: 201 };
+    return context.keyed.once(async (services) => {
+      const said = { text: words, signature };
+      const comment = await addComment(services, viewer.user.id, pinId, said, parentId);
+      return { data: presentComment(origin, pinId, comment), status: 201 };
+    });
   },
   form: {
     page: pageOf,

@@ -48,7 +48,8 @@ export const createDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(draftFields),
-  handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => builderUrl(error.kept['draft_id'] ?? null),
     done: (data, input) => outcome(data, input),
@@ -65,7 +66,8 @@ export const updateDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...draftFields }),
-  handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) => builderUrl(typeof input['id'] === 'string' ? input['id'] : null),
     done: (data, input) => outcome(data, input),
@@ -115,20 +117,27 @@ async function keep(context: MemberContext, draftId: string | null, input: Draft
   const productTags = input.tag_pin === undefined ? null : tagsOfFields(input);
   if (productTags !== null) await checkProductTags(services, userId, productTags);
   const { videoUploadId, signature } = await fileOfDraft(context, input);
-  const kept = await saveDraft(services, userId, draftId, {
-    fields: {
-      ...wordsOfFields(input),
-      ...(videoUploadId !== undefined && { videoUploadId }),
-      ...(productTags !== null && { productTags }),
-    },
-    signature,
-    publishAt: act === 'keep' ? null : act === undefined ? input.publish_at : undefined,
-  });
-  return withDraftKept(kept.id, async () => {
-    const draft = time === null ? kept : await scheduleDraft(services, userId, kept.id, time);
-    const pin = act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-    return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
-  });
+  const kept = await context.keyed.make((within, madeId) =>
+    saveDraft(within, userId, draftId ?? madeId, {
+      fields: {
+        ...wordsOfFields(input),
+        ...(videoUploadId !== undefined && { videoUploadId }),
+        ...(productTags !== null && { productTags }),
+      },
+      signature,
+      publishAt: act === 'keep' ? null : act === undefined ? input.publish_at : undefined,
+    }),
+  );
+  return withDraftKept(kept.id, () =>
+    context.keyed.once(async (within) => {
+      const draft = time === null ? kept : await scheduleDraft(within, userId, kept.id, time);
+      const pin = act === 'publish' ? await publishDraft(within, userId, draft.id) : null;
+      return {
+        data: { ...presentDraft(origin, draft), pin_id: pin?.id ?? null },
+        status: draftId === null ? 201 : 200,
+      };
+    }),
+  );
 }
 
 function outcome(

@@ -88,7 +88,8 @@ export const createStoryDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(storyFields),
-  handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => storyBuilderUrl(error.kept['draft_id'] ?? null),
     done: (data, input) => outcome(data, input),
@@ -105,7 +106,8 @@ export const updateStoryDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...storyFields }),
-  handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) =>
       storyBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null, Number(input['page']) || 0),
@@ -115,16 +117,20 @@ export const updateStoryDraftOperation = operationForMembers({
 
 /** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
 async function keep(context: MemberContext, draftId: string | null, input: StoryInput) {
-  const { services, viewer, origin } = context;
+  const { viewer, origin } = context;
   const userId = viewer.user.id;
-  const before = draftId === null ? null : await findDraft(services, userId, draftId);
-  if (draftId !== null && before?.fields.kind !== 'story') throw new AppError('draft_not_found');
-  const pages = typedPages(before, input);
   const fields = { ...wordsOfFields(input), kind: 'story' as const };
-  const kept = await saveDraft(services, userId, draftId, {
-    fields: { ...fields, pages, ...(input.is_ad !== undefined && { isAd: true }) },
-    signature: null,
-    publishAt: undefined,
+  let pages: DraftPage[] = [];
+  const kept = await context.keyed.make(async (services, madeId) => {
+    const id = draftId ?? madeId;
+    const before = id === null ? null : await findDraft(services, userId, id);
+    if (id !== null && before?.fields.kind !== 'story') throw new AppError('draft_not_found');
+    pages = typedPages(before, input);
+    return saveDraft(services, userId, id, {
+      fields: { ...fields, pages, ...(input.is_ad !== undefined && { isAd: true }) },
+      signature: null,
+      publishAt: undefined,
+    });
   });
   return withDraftKept(kept.id, async () => {
     const { after, signature } = await deedOf(context, pages, input);
@@ -133,20 +139,25 @@ async function keep(context: MemberContext, draftId: string | null, input: Story
         after.full === 'pages' ? 'pages' : 'image',
         refusalTexts.full[after.full](most[after.full]),
       );
-    let draft = await saveDraft(services, userId, kept.id, {
-      fields: { ...fields, pages: after.pages },
-      signature,
-      publishAt: timeOfPages(input),
+    return context.keyed.once(async (services) => {
+      let draft = await saveDraft(services, userId, kept.id, {
+        fields: { ...fields, pages: after.pages },
+        signature,
+        publishAt: timeOfPages(input),
+      });
+      if (input.act === 'schedule')
+        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      return {
+        data: {
+          ...presentDraft(origin, draft),
+          page: after.open,
+          pin_id: pin?.id ?? null,
+          is_ad: draft.fields.isAd === true,
+        },
+        status: draftId === null ? 201 : 200,
+      };
     });
-    if (input.act === 'schedule')
-      draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
-    const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-    return {
-      ...presentDraft(origin, draft),
-      page: after.open,
-      pin_id: pin?.id ?? null,
-      is_ad: draft.fields.isAd === true,
-    };
   });
 }
 

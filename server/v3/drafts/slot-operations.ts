@@ -5,6 +5,7 @@ import { publishDraft } from '../../domain/drafts/publish-draft.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
 import { slotsAfter, slotsWithTyped } from '../../../views/rules/creation/draft-slots.ts';
@@ -55,7 +56,8 @@ export const createCarouselDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(carouselFields),
-  handle: async (context, input) => ({ data: await keep(context, null, input), status: 201 }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, null, input),
   form: {
     page: (_input, error) => carouselBuilderUrl(error.kept['draft_id'] ?? null),
     done: (data, input) => outcome(data, input),
@@ -71,7 +73,8 @@ export const updateCarouselDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...carouselFields }),
-  handle: async (context, input) => ({ data: await keep(context, input.id, input) }),
+  idempotency: 'staged',
+  handle: (context, input) => keep(context, input.id, input),
   form: {
     page: (input) => carouselBuilderUrl(typeof input['id'] === 'string' ? input['id'] : null),
     done: (data, input) => outcome(data, input),
@@ -80,10 +83,8 @@ export const updateCarouselDraftOperation = operationForMembers({
 
 /** What was typed is kept before anything else is looked at, so that a refusal loses nothing. */
 async function keep(context: MemberContext, draftId: string | null, input: CarouselInput) {
-  const { services, viewer, origin } = context;
+  const { viewer, origin } = context;
   const userId = viewer.user.id;
-  const before = draftId === null ? null : await findDraft(services, userId, draftId);
-  if (draftId !== null && before?.fields.kind !== 'carousel') throw new AppError('draft_not_found');
   const typed = new Map(
     (input.slot_id ?? []).map((slotId, at) => [
       slotId,
@@ -94,14 +95,20 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
       },
     ]),
   );
-  const save = (draft: string | null, slots: DraftSlot[], publishAt?: Date | null) =>
+  const save = (services: Services, draft: string | null, slots: DraftSlot[], publishAt?: Date | null) =>
     saveDraft(services, userId, draft, {
       fields: { ...wordsOfFields(input), kind: 'carousel', slots },
       signature: null,
       publishAt,
     });
-  let slots = slotsWithTyped(before?.fields.slots ?? [], typed);
-  const kept = await save(draftId, slots);
+  let slots: DraftSlot[] = [];
+  const kept = await context.keyed.make(async (services, madeId) => {
+    const id = draftId ?? madeId;
+    const before = id === null ? null : await findDraft(services, userId, id);
+    if (id !== null && before?.fields.kind !== 'carousel') throw new AppError('draft_not_found');
+    slots = slotsWithTyped(before?.fields.slots ?? [], typed);
+    return save(services, id, slots);
+  });
   return withDraftKept(kept.id, async () => {
     const { signature, videoUploadId } = await fileOfDraft(context, input);
     if (videoUploadId !== undefined) throw fieldError('image', refusalTexts.noVideo);
@@ -110,11 +117,16 @@ async function keep(context: MemberContext, draftId: string | null, input: Carou
         throw fieldError('image', refusalTexts.slots(limits.carouselSlotsMin, limits.carouselSlots));
       slots = [...slots, { id: randomUUID(), signature, title: '', details: '', link: '' }];
     }
-    let draft = await save(kept.id, slotsAfter(slots, input.deed ?? ''), timeOfPages(input));
-    if (input.act === 'schedule')
-      draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
-    const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
-    return { ...presentDraft(origin, draft), pin_id: pin?.id ?? null };
+    return context.keyed.once(async (services) => {
+      let draft = await save(services, kept.id, slotsAfter(slots, input.deed ?? ''), timeOfPages(input));
+      if (input.act === 'schedule')
+        draft = await scheduleDraft(services, userId, draft.id, scheduledTime(input));
+      const pin = input.act === 'publish' ? await publishDraft(services, userId, draft.id) : null;
+      return {
+        data: { ...presentDraft(origin, draft), pin_id: pin?.id ?? null },
+        status: draftId === null ? 201 : 200,
+      };
+    });
   });
 }
 

@@ -34,6 +34,7 @@ export const createInviteCodeOperation = operationForMembers({
     invite_channel: channel.optional(),
     next,
   }),
+  idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
     const kind = input.object_type ?? objects[(input.invite_type?.invite_object ?? 1) - 1] ?? 'pin';

@@ -63,6 +63,7 @@ export const beginConversationOperation = operationForMembers({
     text: text(messageLimits.text, t.textName).default(''),
     pin: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services, viewer, origin } = context;

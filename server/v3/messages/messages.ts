@@ -56,6 +56,7 @@ export const sendMessageOperation = operationForMembers({
     text: text(messageLimits.text, t.textName).default(''),
     pin: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
     const message = await sendMessage(services, viewer.user.id, input.conversation_id, {
@@ -96,6 +97,7 @@ export const sendPinOperation = operationForMembers({
   summary: 'Sends a pin to each of several people on their own: to all of them, or to none.',
   tag,
   input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, t.textName).default('') }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const people = await peopleOf(services, input);

@@ -65,6 +65,7 @@ export const inviteToBoardOperation = operationForMembers({
       .max(limits.usernameMax + 1, t.tooLongName)
       .optional(),
   }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 600 },
   async handle(context, input) {
     const { services, viewer } = context;

@@ -23,6 +23,7 @@ export const renewBoardLinkOperation = operationForMembers({
   summary: 'Makes a link by which people join a board; an earlier one works no more.',
   tag: 'People on boards',
   input: z.object({ board_id: id }),
+  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
     const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'invite');
@@ -84,6 +85,7 @@ export const emailInviteOperation = operationForMembers({
     ),
     message: z.string().max(limits.about).optional(),
   }),
+  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
     const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'invite');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createPin } from '../../domain/pins/create-pin.ts';
+import { createPin, pinMade } from '../../domain/pins/create-pin.ts';
+import type { CloseupRecord } from '../../domain/pins/get-pin.ts';
 import { readPageLater } from '../../domain/web-pages/refresh/attach-page.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
@@ -50,8 +51,8 @@ export const createPinOperation = operationForMembers({
     carousel: carouselField,
     ...videoFields,
     ...richFields,
-    idempotency_key: z.string().min(1).max(180).optional(),
   }),
+  idempotency: 'staged',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
@@ -74,32 +75,32 @@ export const createPinOperation = operationForMembers({
       for (const uploadId of input.additional_upload_ids)
         if (uploadId !== undefined)
           rich.imageSignatures.push((await context.services.pictures.result(userId, uploadId)).signature);
-    const key = input.idempotency_key ?? context.idempotencyKey;
-    const place = (await placeOf(context, { ...input, board_privacy: 'public' }, key)) ?? {
-      ...profile,
-      // A section alone names no board: it is looked for where the profile's pins are, and refused there.
-      sectionId: input.section ?? null,
-    };
-    const { new_board_name, section } = input;
-    const newBoardId = await boardOfFields(context, { new_board_name, section }, key);
-    const pin = await createPin(context.services, {
-      userId,
-      ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),
-      signature,
-      title: input.title,
-      description: input.description,
-      altText: input.alt_text,
-      link: input.link,
-      method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
-      key,
-      rich,
-      media: carousel ?? video?.media ?? null,
+    return context.keyed.once(async (services, madeId) => {
+      if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
+      const within = { ...context, services };
+      const place = (await placeOf(within, { ...input, board_privacy: 'public' })) ?? {
+        ...profile,
+        // A section alone names no board: it is looked for where the profile's pins are, and refused there.
+        sectionId: input.section ?? null,
+      };
+      const { new_board_name, section } = input;
+      const newBoardId = await boardOfFields(within, { new_board_name, section });
+      const pin = await createPin(services, {
+        userId,
+        ...(newBoardId === null ? place : { boardId: newBoardId, sectionId: null }),
+        signature,
+        title: input.title,
+        description: input.description,
+        altText: input.alt_text,
+        link: input.link,
+        method: input.method === 'button' && input.guid === undefined ? 'button_external' : input.method,
+        key: null,
+        rich,
+        media: carousel ?? video?.media ?? null,
+      });
+      if (rich === null && !pin.isHeld) await readPageLater(services, pin);
+      return presented(context.origin, pin);
     });
-    if (rich === null && !pin.isHeld) await readPageLater(context.services, pin);
-    return {
-      data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
-      status: 201,
-    };
   },
   form: {
     page: (input) => (isFromWeb(input) ? saveFromWebUrl(askedAgain(input)) : '/upload/'),
@@ -111,6 +112,14 @@ export const createPinOperation = operationForMembers({
 });
 
 const profile: Place = { boardId: null, sectionId: null };
+
+/** What a new pin is answered with. */
+export function presented(
+  origin: string,
+  pin: CloseupRecord,
+): { data: Record<string, unknown> & { id: string }; status: number } {
+  return { data: presentCloseup(origin, pin) as Record<string, unknown> & { id: string }, status: 201 };
+}
 
 function isFromWeb(input: Record<string, unknown>): boolean {
   return input['method'] === 'button' && typeof input['link'] === 'string' && input['link'] !== '';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { KeyRow } from '../../../db/queries/idempotency-keys.ts';
 import { getPin } from '../../domain/pins/get-pin.ts';
-import { isKeyUsed, savePin } from '../../domain/saves/save-pin.ts';
+import type { PinRecord } from '../../domain/pins/pin-record.ts';
+import { savedBefore, savePin } from '../../domain/saves/save-pin.ts';
 import { AppError } from '../../errors.ts';
 import { flag, id, optionalId, text } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
@@ -11,7 +13,7 @@ import { presentPin } from '../../present/pin.ts';
 import { savedTo, saveToast, undoSave } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
-import { makesPlace, placeFields, placeOf } from './save-place.ts';
+import { makesPlace, placeFields, placeOf, type Place } from './save-place.ts';
 
 const input = z.object({
   pin_id: id,
@@ -24,7 +26,6 @@ const input = z.object({
   user_id: optionalId,
   disable_event_log_info: flag.optional(),
   eventContext: z.unknown().optional(),
-  idempotency_key: z.string().min(1).max(180).optional(),
   /** Signed address of the page that the plain form goes back to (ROUTE-08). */
   return_to: z.string().max(limits.pinLink).optional(),
 });
@@ -37,28 +38,14 @@ export const repinOperation = operationForMembers({
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input,
+  idempotency: 'in_statement',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
-    const userId = context.viewer.user.id;
-    const key = input.idempotency_key ?? context.idempotencyKey;
-    const pin = await savePin(context.services, {
-      userId,
-      pinId: input.pin_id,
-      ...(await target(context, input, key)),
-      title: input.title ?? null,
-      description: input.description ?? null,
-      key,
-    });
-    return {
-      data: {
-        id: pin.id,
-        board: presentBoardRef(context.origin, pin.board),
-        pin: presentPin(context.origin, pin),
-        section: pin.sectionId === null ? null : { id: pin.sectionId, title: pin.saved?.sectionTitle ?? '' },
-        saved: savedTo(pin),
-      },
-      status: 201,
-    };
+    const { keyed, origin } = context;
+    // With what is made for it a save is several statements, without it a single one that keeps the key.
+    return makesPlace(input)
+      ? keyed.once((services, madeId) => saveToNewPlace({ ...context, services }, input, madeId))
+      : presented(origin, await save(context, input, await target(context, input), keyed.key));
   },
   form: {
     page: (input) => (typeof input['pin_id'] === 'string' ? repinUrl(input['pin_id']) : '/'),
@@ -69,18 +56,53 @@ export const repinOperation = operationForMembers({
   },
 });
 
-async function target(
+type Given = z.output<typeof input>;
+
+/** A board or section is only made for a pin that can be saved to it. */
+async function saveToNewPlace(
   context: MemberContext,
-  given: z.output<typeof input>,
-  key: string | null,
-): Promise<{ boardId: string | null; sectionId: string | null }> {
-  const profile = { boardId: null, sectionId: null };
-  if (makesPlace(given)) {
-    if (await isKeyUsed(context.services, context.viewer.user.id, key)) return profile;
-    // A board or section is only made for a pin that can be saved to it.
-    if ((await getPin(context.services, saverOf(context), given.pin_id)) === null)
-      throw new AppError('pin_not_found');
-  }
-  // A section alone names no board: it is looked for where the profile's pins are, and refused there.
-  return (await placeOf(context, given, key)) ?? { ...profile, sectionId: given.section ?? null };
+  given: Given,
+  madeId: string | null,
+): Promise<Presented> {
+  const { services, viewer, origin } = context;
+  if (madeId !== null) return presented(origin, await savedBefore(services, viewer.user.id, madeId));
+  if ((await getPin(services, saverOf(context), given.pin_id)) === null) throw new AppError('pin_not_found');
+  return presented(origin, await save(context, given, await target(context, given), null));
+}
+
+function save(
+  { services, viewer }: MemberContext,
+  given: Given,
+  place: Place,
+  key: KeyRow | null,
+): Promise<PinRecord> {
+  return savePin(services, {
+    userId: viewer.user.id,
+    pinId: given.pin_id,
+    ...place,
+    title: given.title ?? null,
+    description: given.description ?? null,
+    key: key?.key ?? null,
+    ...(key !== null && { digest: key.digest }),
+  });
+}
+
+/** A section alone names no board: it is looked for where the profile's pins are, and refused there. */
+async function target(context: MemberContext, given: Given): Promise<Place> {
+  return (await placeOf(context, given)) ?? { boardId: null, sectionId: given.section ?? null };
+}
+
+type Presented = ReturnType<typeof presented>;
+
+function presented(origin: string, pin: PinRecord) {
+  return {
+    data: {
+      id: pin.id,
+      board: presentBoardRef(origin, pin.board),
+      pin: presentPin(origin, pin),
+      section: pin.sectionId === null ? null : { id: pin.sectionId, title: pin.saved?.sectionTitle ?? '' },
+      saved: savedTo(pin),
+    },
+    status: 201,
+  };
 }

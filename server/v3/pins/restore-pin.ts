@@ -15,6 +15,7 @@ export const restorePinOperation = operationForMembers({
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ id }),
+  idempotency: 'keyed',
   async handle(context, input) {
     const pin = await restorePin(context.services, context.viewer.user.id, input.id);
     return {

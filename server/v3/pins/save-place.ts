@@ -50,12 +50,8 @@ export const makesPlace = (input: Pick<PlaceInput, 'create' | 'create_section'>)
   input.create === true || input.create_section === true;
 
 /** Where the fields say that a pin goes, or null when they say nothing. Makes the board or section when asked to. */
-export async function placeOf(
-  context: MemberContext,
-  input: PlaceInput,
-  key: string | null,
-): Promise<Place | null> {
-  if (input.create === true) return { boardId: await newBoard(context, input, key), sectionId: null };
+export async function placeOf(context: MemberContext, input: PlaceInput): Promise<Place | null> {
+  if (input.create === true) return { boardId: await newBoard(context, input), sectionId: null };
   if (input.create_section === true) return newSection(context, input);
   if (input.quick === true)
     return { boardId: await lastUsedBoardId(context.services, context.viewer.user.id), sectionId: null };
@@ -77,14 +73,13 @@ function pair(value: string): Place {
   return { boardId, sectionId };
 }
 
-async function newBoard(context: MemberContext, input: PlaceInput, key: string | null): Promise<string> {
+async function newBoard(context: MemberContext, input: PlaceInput): Promise<string> {
   if (input.board_name === undefined) throw fieldError('board_name', 'The board name is needed.');
   const board = await createBoard(context.services, {
     ownerId: context.viewer.user.id,
     name: input.board_name,
     description: input.board_description ?? '',
     privacy: input.board_privacy,
-    key,
   }).catch(renameField);
   return board.id;
 }

@@ -28,15 +28,15 @@ export const updatePinOperation = operationForMembers({
     alt_text: text(limits.pinAltText, 'The alt text').optional(),
     link: webAddress(limits.pinLink).optional(),
     client_tracking_params: z.string().max(2000).nullish(),
-    idempotency_key: z.string().min(1).max(180).optional(),
     /** The pin that the copy was saved from, whose page the plain form goes back to (ROUTE-07). */
     original_pin_id: optionalId,
     /** Signed address of the page that the plain form goes back to (ROUTE-08). */
     return_to: z.string().max(limits.pinLink).optional(),
   }),
+  idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
-    const place = await placeOf(context, input, input.idempotency_key ?? context.idempotencyKey);
+    const place = await placeOf(context, input);
     const { pin, was } = await updatePin(context.services, context.viewer.user.id, input.id, {
       title: input.title,
       description: input.description,

@@ -26,6 +26,7 @@ export const startCampaignOperation = operationForMembers({
     days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
     words: text(500, 'The words').default(''),
   }),
+  idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     if (!isCurrency(input.currency))

@@ -61,6 +61,7 @@ export const moveSectionOperation = operationForMembers({
     before_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);
@@ -88,6 +89,7 @@ export const mergeSectionOperation = operationForMembers({
   summary: 'Puts the pins of a section into another of the same board and deletes it.',
   tag: 'Sections',
   input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services } = context;

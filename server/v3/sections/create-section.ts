@@ -30,6 +30,7 @@ export const createSectionOperation = operationForMembers({
     section_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);

@@ -49,6 +49,7 @@ const decideAppealOperation = operationForStaff({
     decision: z.enum(['uphold', 'grant'], { error: 'Choose what is to be done.' }),
     answer: text(staffLimits.reason, 'The answer').default(''),
   }),
+  idempotency: 'keyed',
   async handle({ services, staff, origin }, input) {
     await decideAppeal(
       services,

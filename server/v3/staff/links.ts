@@ -35,6 +35,7 @@ const blockLinksOperation = operationForStaff({
   summary: 'Puts domains, addresses or hashes on the block-list.',
   tag,
   input: z.object({ patterns, status, reason }),
+  idempotency: 'keyed',
   async handle({ services, staff }, input) {
     const read = readPatterns(wordsOf(input.patterns));
     await blockLinks(services, staff, { patterns: read, status: input.status, reason: input.reason });
@@ -81,6 +82,7 @@ const importLinksOperation = operationForStaff({
       .trim()
       .regex(/^\S.{0,59}$/, 'Give the list a name of 60 characters at most.'),
   }),
+  idempotency: 'keyed',
   async handle({ services, staff }, input) {
     const { list, status: as, source } = input;
     return { data: await importLinks(services, staff, { text: list, status: as, source }) };

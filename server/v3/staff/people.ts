@@ -72,6 +72,7 @@ const suspendOperation = operationForStaff({
       .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
     reason,
   }),
+  idempotency: 'keyed',
   limit,
   async handle({ services, staff, origin }, input) {
     await suspendPerson(services, staff, input.user_id, { days: input.days, reason: input.reason }, origin);
@@ -117,6 +118,7 @@ const forceResetOperation = operationForStaff({
   summary: 'Locks an account until its password has been reset by the mail that is sent.',
   tag,
   input: z.object({ ...who, reason }),
+  idempotency: 'keyed',
   limit,
   async handle({ services, staff, origin }, input) {
     await forceReset(services, staff, input.user_id, input.reason, origin);

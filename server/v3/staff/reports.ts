@@ -48,6 +48,7 @@ const openReportOperation = operationForStaff({
   summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
   tag,
   input: z.object({ pin: requiredText(300, 'The Pin') }),
+  idempotency: 'keyed',
   async handle({ services, staff }, input) {
     const pinId = await openPinCase(services, staff, input.pin);
     return { data: { kind: 'pin', subject_id: pinId } };
@@ -121,6 +122,7 @@ const decideReportOperation = operationForStaff({
       .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' })
       .default(7),
   }),
+  idempotency: 'keyed',
   async handle({ services, staff, origin }, input) {
     const { decision, reason: why, days, near } = input;
     await decideCase(

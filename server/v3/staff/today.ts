@@ -82,6 +82,7 @@ const writeOperation = operationForStaff({
   summary: 'Writes an article or a collection.',
   tag: 'Staff',
   input: z.object(draft),
+  idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, staff }, input) {
     return { data: await writeArticle(services, staff, draftOf(input)), status: 201 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
 import { isOwnUpload } from '../../domain/media/own-upload.ts';
-import { createPin } from '../../domain/pins/create-pin.ts';
+import { createPin, pinMade } from '../../domain/pins/create-pin.ts';
 import { fieldError } from '../../errors.ts';
 import { optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { boardOfFields } from '../../operations/media/board-of-fields.ts';
@@ -9,9 +9,9 @@ import { storyPagesField, type StoryPages } from '../../operations/media/media-f
 import { storyOfFields } from '../../operations/media/media-of-fields.ts';
 import { pagesOfStoryPin, storyPinField } from '../../operations/media/story-pin-field.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { presented } from '../pins/create-pin.ts';
 
 /** Pages that came in a client's own form, checked as ours are. */
 function readPages(pages: unknown[]): StoryPages {
@@ -54,8 +54,8 @@ export const createStoryPinOperation = operationForMembers({
     description: text(limits.pinDescription, 'The description').default(''),
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
     link: webAddress(limits.pinLink).default(''),
-    idempotency_key: z.string().min(1).max(180).optional(),
   }),
+  idempotency: 'staged',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const userId = context.viewer.user.id;
@@ -76,24 +76,23 @@ export const createStoryPinOperation = operationForMembers({
       : ((await ownPicture(context, story?.metadata?.pin_image_signature)) ?? cover);
     if (signature === null)
       throw fieldError('pages', 'A story needs at least one picture or video.', 'picture_missing');
-    const key = input.idempotency_key ?? context.idempotencyKey;
-    const pin = await createPin(context.services, {
-      userId,
-      boardId: await boardOfFields(context, input, key),
-      sectionId: input.section ?? null,
-      signature,
-      title: input.title || (story?.metadata?.pin_title ?? ''),
-      description: input.description,
-      altText: input.alt_text,
-      link: input.link,
-      method: 'uploaded',
-      key,
-      media,
+    return context.keyed.once(async (services, madeId) => {
+      if (madeId !== null) return presented(context.origin, await pinMade(services, userId, madeId));
+      const pin = await createPin(services, {
+        userId,
+        boardId: await boardOfFields({ ...context, services }, input),
+        sectionId: input.section ?? null,
+        signature,
+        title: input.title || (story?.metadata?.pin_title ?? ''),
+        description: input.description,
+        altText: input.alt_text,
+        link: input.link,
+        method: 'uploaded',
+        key: null,
+        media,
+      });
+      return presented(context.origin, pin);
     });
-    return {
-      data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string },
-      status: 201,
-    };
   },
   form: {
     page: () => '/story-pin-builder/',

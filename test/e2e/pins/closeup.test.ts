@@ -11,6 +11,7 @@ import { picture, type CreatedPin } from '../../support/pictures.ts';
 import { settled } from '../../support/settled.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { fillSite } from '../support/fill-site.ts';
+import { intercept } from '../support/save-button.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let service: TestService;
@@ -178,6 +179,61 @@ test.serial(
     await page.waitForFunction(() => document.body.textContent?.includes('Your comment was not posted'));
     await page.waitForFunction(() => document.querySelector('.cm-list li') === null);
     t.is(await page.$eval('#comment-text', (field) => (field as HTMLTextAreaElement).value), 'Lost words');
+  },
+);
+
+test.serial(
+  '[CLOSE-07] a comment whose answer was lost and that is sent again is one; with other words it is another',
+  async (t) => {
+    const page = await openPage(t, { expected: [/ERR_FAILED|Failed to load/] });
+    await signIn(page, reader);
+    await page.goto(address(1));
+    const path = `/v3/aggregated_pin_data/${pins[1]?.id}/comment/`;
+    const keys: string[] = [];
+    let isLost = true;
+    await intercept(page, 'POST', /\/comment\/$/, (request) => {
+      const { 'idempotency-key': key = '' } = request.headers();
+      keys.push(key);
+      if (!isLost) return void request.continue();
+      // It arrives, and what is answered does not.
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      void reader.send('POST', path, { headers, body: request.postData() ?? '' }).then(() => request.abort());
+    });
+    const post = async (words: string): Promise<void> => {
+      await page.$eval('#comment-text', (field) => ((field as HTMLTextAreaElement).value = ''));
+      await page.type('#comment-text', words);
+      await page.click('.cm-form button');
+    };
+    const isBack = (): Promise<unknown> =>
+      page.waitForFunction(() => {
+        const field = document.querySelector<HTMLTextAreaElement>('#comment-text');
+        return field?.value !== '' && document.querySelector('.cm-list [aria-busy]') === null;
+      });
+    const isKept = (words: string): Promise<unknown> =>
+      page.waitForFunction(
+        (text) =>
+          [...document.querySelectorAll('.cm-list li:not([aria-busy])')].some((item) =>
+            item.textContent?.includes(text),
+          ),
+        {},
+        words,
+      );
+    await post('From a tunnel');
+    await isBack();
+    await post('From a tunnel');
+    await isBack();
+    isLost = false;
+    await post('From a tunnel');
+    await isKept('From a tunnel');
+    await post('Out of it');
+    await isKept('Out of it');
+    t.is(new Set(keys.slice(0, 3)).size, 1, 'the same words, the same key');
+    t.not(keys[3], keys[0]);
+    const said = (await reader.call('GET', path)).response?.data as { text: string }[];
+    t.deepEqual(
+      said.map(({ text }) => text),
+      ['Out of it', 'From a tunnel'],
+    );
   },
 );
 

@@ -30,7 +30,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
           security: object[];
           'x-resources': string[];
           'x-body-bytes': number;
-          parameters: { name: string; required: boolean; schema: Schema }[];
+          parameters: { name: string; in: string; required: boolean; schema: Schema }[];
           requestBody?: {
             content: {
               'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } };
@@ -42,6 +42,7 @@ export async function listCalls(origin: string): Promise<Call[]> {
   };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, entry]) => {
+      const parameters = entry.parameters.filter((parameter) => parameter.in !== 'header');
       const body = entry.requestBody?.content['application/json'].schema;
       return {
         method: method.toUpperCase(),
@@ -50,11 +51,11 @@ export async function listCalls(origin: string): Promise<Call[]> {
         bodyBytes: entry['x-body-bytes'],
         membersOnly: Object.keys(entry.security[0] ?? {}).length > 0,
         fields: new Map([
-          ...entry.parameters.map(({ name, schema }) => [name, schema] as const),
+          ...parameters.map(({ name, schema }) => [name, schema] as const),
           ...Object.entries(body?.properties ?? {}),
         ]),
         required: new Set([
-          ...entry.parameters.filter(({ required }) => required).map(({ name }) => name),
+          ...parameters.filter(({ required }) => required).map(({ name }) => name),
           ...(body?.required ?? []),
         ]),
       };

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Sql } from './database.ts';
+
+/** What runs one after another: statements, and transactions within the transaction. */
+interface Level {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A database whose every statement is part of one transaction that somebody else begins and ends. */
+export interface DatabaseWithin {
+  db: Database;
+  /** Resolves when nothing runs any more. Rejects when a statement failed that no inner transaction took back. */
+  settled(): Promise<void>;
+  /** The transaction is over: once it is committed statements go to the database itself, else none runs any more. */
+  end(outcome: 'committed' | 'undone'): void;
+}
+
+const begin = { name: '', text: 'SAVEPOINT within' };
+const release = { name: '', text: 'RELEASE SAVEPOINT within' };
+const takeBack = { name: '', text: 'ROLLBACK TO SAVEPOINT within' };
+
+/**
+ * A database for verbs that are to be part of the caller's transaction: its transactions are savepoints. A connection
+ * does one thing at a time, so what is asked for at once is done in the order of asking; what an inner transaction asks
+ * for is done within it, whichever of the two it asks.
+ */
+export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
+  const place = new AsyncLocalStorage<Level>();
+  const outermost = levelOf();
+  const marks = root.hidesSecretBoards === true ? { hidesSecretBoards: true as const } : {};
+  let failure: { error: unknown } | null = null;
+  let outcome: 'committed' | 'undone' | null = null;
+
+  const within = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    if (outcome !== null) throw new Error('The transaction around this one is over.');
+    const level = levelOf();
+    await tx.rows(begin);
+    try {
+      const result = await place.run(level, () => work({ ...marks, rows: rowsOf(level) }));
+      await level.run(() => tx.rows(release));
+      return result;
+    } catch (error) {
+      await level.run(async () => {
+        if (outcome !== null) return;
+        await tx.rows(takeBack);
+        await tx.rows(release);
+      });
+      throw error;
+    }
+  };
+  const rowsOf =
+    (level: Level): Sql['rows'] =>
+    (statement, values) =>
+      level.run(async () => {
+        if (outcome !== null) throw new Error('The transaction of this statement is over.');
+        try {
+          return await tx.rows<never>(statement, values);
+        } catch (error) {
+          if (level === outermost) failure ??= { error };
+          throw error;
+        }
+      });
+
+  return {
+    db: {
+      ...marks,
+      pool: root.pool,
+      listen: (channel, onMessage) => root.listen(channel, onMessage),
+      close: () => Promise.reject(new Error('Only who opened a database closes it.')),
+      rows: (statement, values) =>
+        outcome === 'committed'
+          ? root.rows(statement, values)
+          : rowsOf(place.getStore() ?? outermost)(statement, values),
+      transaction: (work) =>
+        outcome === 'committed'
+          ? root.transaction(work)
+          : (place.getStore() ?? outermost).run(() => within(work)),
+    },
+    async settled() {
+      await outermost.run(() => Promise.resolve());
+      if (failure !== null) throw failure.error;
+    },
+    end(how) {
+      outcome = how;
+    },
+  };
+}
+
+function levelOf(): Level {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(work) {
+      const next = last.then(work);
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}

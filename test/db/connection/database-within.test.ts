@@ -1,0 +1,92 @@
+import test from 'ava';
+import { databaseWithin } from '../../../db/connection/database-within.ts';
+import { openDatabase, type Database, type Sql } from '../../../db/connection/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+let root: Database;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  root = openDatabase({ connectionString: database.connectionString, maxConnections: 3 });
+  await root.rows({ name: '', text: 'CREATE TABLE told (word text UNIQUE)' });
+});
+test.after.always(async () => {
+  await root.close();
+  await database.drop();
+});
+
+const tell = (sql: Sql, word: string): Promise<unknown[]> =>
+  sql.rows({ name: 'test_tell', text: 'INSERT INTO told VALUES ($1)' }, [word]);
+const told = async (): Promise<string[]> =>
+  (await root.rows<{ word: string }>({ name: '', text: 'DELETE FROM told RETURNING word' }))
+    .map(({ word }) => word)
+    .toSorted();
+
+test.serial(
+  'an inner transaction that fails takes back its own alone, whatever runs beside it',
+  async (t) => {
+    await root.transaction(async (tx) => {
+      const { db, settled } = databaseWithin(root, tx);
+      const failed = db.transaction(async (inner) => {
+        await tell(inner, 'inner');
+        // Asked of the outer one, and part of the inner all the same.
+        await tell(db, 'asked outside');
+        await db.transaction((innermost) => tell(innermost, 'innermost'));
+        throw new Error('no');
+      });
+      const beside = tell(db, 'beside');
+      const after = db.transaction((inner) => Promise.all([tell(inner, 'one'), tell(inner, 'two')]));
+      await t.throwsAsync(failed, { message: 'no' });
+      await Promise.all([beside, after]);
+      await settled();
+    });
+    t.deepEqual(await told(), ['beside', 'one', 'two']);
+  },
+);
+
+test.serial('a statement that failed lets nothing be committed, even where nobody minded', async (t) => {
+  const work = root.transaction(async (tx) => {
+    const { db, settled } = databaseWithin(root, tx);
+    await tell(db, 'same');
+    await tell(db, 'same').catch(() => undefined);
+    await settled();
+  });
+  await t.throwsAsync(work, { message: /duplicate key/ });
+  t.deepEqual(await told(), []);
+});
+
+test.serial('where an inner transaction failed on a statement the outer one goes on', async (t) => {
+  await root.transaction(async (tx) => {
+    const { db, settled } = databaseWithin(root, tx);
+    await tell(db, 'same');
+    await t.throwsAsync(db.transaction((inner) => tell(inner, 'same')));
+    await tell(db, 'other');
+    await settled();
+  });
+  t.deepEqual(await told(), ['other', 'same']);
+});
+
+test.serial('what is asked for when it is over is done for good, or not at all', async (t) => {
+  for (const outcome of ['committed', 'undone'] as const) {
+    let late: Database = root;
+    await root.transaction(async (tx) => {
+      const { db, end } = databaseWithin(root, tx);
+      late = db;
+      end(outcome);
+      await Promise.resolve();
+    });
+    if (outcome === 'committed') {
+      await tell(late, 'late');
+      await late.transaction((inner) => tell(inner, 'later'));
+      t.deepEqual(await told(), ['late', 'later']);
+    } else {
+      await t.throwsAsync(tell(late, 'late'), { message: /is over/ });
+      await t.throwsAsync(
+        late.transaction((inner) => tell(inner, 'later')),
+        { message: /is over/ },
+      );
+      t.deepEqual(await told(), []);
+    }
+  }
+});
