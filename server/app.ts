@@ -22,7 +22,8 @@ import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { cameFrom, createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
-import { originOf, readRequestFacts, strangerFacts } from './http/request-facts.ts';
+import { originOf, originVariesBy } from './http/origin-of.ts';
+import { readRequestFacts, strangerFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
@@ -93,6 +94,12 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  const byOrigin = originVariesBy(config);
+  if (byOrigin !== null)
+    app.use((_request, response, next) => {
+      response.vary(byOrigin);
+      next();
+    });
   app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);

@@ -7,6 +7,7 @@ import { createBlockedSet } from './domain/moderation/blocked-set.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { doubtsAbout } from './config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel, 'web');
   if (config.databaseUrl === null)
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
+  for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
   const services = createServices(config, db, logger);
