@@ -11,6 +11,7 @@ import { doubtsAbout } from './config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
+import { connectionLimits, endSlowConnections } from './http/slow-connections.ts';
 import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -62,10 +63,8 @@ async function main(): Promise<void> {
     notReady: createReadiness(db, () => stopping),
     onAnswered: figures?.web.onAnswered ?? null,
   });
-  const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 600_000 },
-    listener,
-  );
+  const server = createServer(connectionLimits, listener);
+  endSlowConnections(server, config, () => services.counters.increment('slow_connection'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
