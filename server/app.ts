@@ -28,7 +28,6 @@ import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
-import { videoUploadAddress } from './http/files/video-upload-address.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
@@ -133,8 +132,8 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send('This file is not here any more.');
   });
-  app.post('/upload-media/', uploadAddress(services, logger));
-  app.post('/upload-media/video/', videoUploadAddress(services, logger));
+  app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
+  app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../db/queries/uploads.ts';
-import { receivedFile } from '../media/picture-intake.ts';
+import { receivedFile } from '../media/intake/hand-over.ts';
 import type { Logger } from '../logger.ts';
 import type { FileScanner } from '../services.ts';
 import { storePicture } from '../media/store-picture.ts';

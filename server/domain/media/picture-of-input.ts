@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -22,7 +22,8 @@ const chunkCharacters = 512;
 
 /**
  * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
- * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`.
+ * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`,
+ * `storage_full`.
  */
 export async function pictureOfInput(
   services: Services,
@@ -36,13 +37,12 @@ export async function pictureOfInput(
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
     const bytes = decodeBase64(input.base64);
-    const path = pictures.stagingFile();
-    await writeFile(path, bytes);
+    const { path } = await services.staging.receive(userId, Readable.from([bytes]), limits.uploadBytes);
     return receive(services, userId, path);
   }
   if (input.url !== null && input.url !== '') {
     const own = await ownUpload(services, userId, input.url, input.origin);
-    return own ?? receive(services, userId, await pictures.fetch(input.url));
+    return own ?? receive(services, userId, await pictures.fetch(userId, input.url));
   }
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }
