@@ -153,7 +153,12 @@ export function createApp(options: AppOptions): RequestListener {
   mountFaces(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });
+  return observeRequests(cache.handler(app), {
+    config,
+    logger,
+    onAnswered: options.onAnswered,
+    onStorageFull: () => services.storageWatch.noteFull(),
+  });
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

@@ -25,6 +25,7 @@ import { createStagingRoom } from './media/intake/staging-room.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
 import type { GraphReader, ModelLooks, Services } from './services.ts';
+import { createStorageWatch } from './storage-watch.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
@@ -52,6 +53,12 @@ export function createServices(
     uploads,
     counts,
     staging,
+    storageWatch: createStorageWatch({
+      folders: [config.dataDir, config.mediaDir, stagingDir],
+      counters,
+      logger,
+      now: () => new Date(),
+    }),
     pictures: createPictureIntake({ db, stagingDir, staging, outbound: outside, waiting: uploads }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     copies: createCopyIntake(stagingDir),

@@ -8,6 +8,7 @@ import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { SwitchBook } from './domain/switches/switch-book.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
+import type { StorageWatch } from './storage-watch.ts';
 import type { StagingRoom } from './media/intake/staging-room.ts';
 
 /** Time as the domain sees it, so that tests can give their own. */
@@ -164,6 +165,7 @@ export interface Services {
   db: Database;
   clock: Clock;
   staging: StagingRoom;
+  storageWatch: StorageWatch;
   pictures: PictureIntake;
   videos: VideoIntake;
   copies: CopyIntake;

@@ -2,6 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { AppError, isAppError } from '../../errors.ts';
+import { faultOf } from '../fault-of.ts';
 import { tooLarge } from '../../media/intake/staging-room.ts';
 import type { Services } from '../../services.ts';
 import { isStorageFull } from '../../storage-full.ts';
@@ -132,7 +133,7 @@ function limitsOf(maxBytes: number): multer.Options['limits'] {
 function noRoomOf(error: unknown): AppError | null {
   if (isAppError(error))
     return error.id === 'too_much_underway' || error.id === 'storage_full' ? error : null;
-  return isStorageFull(error) ? new AppError('storage_full', { cause: error }) : null;
+  return isStorageFull(error) ? faultOf(error) : null;
 }
 
 /** Whether a fault is of this side, a file or the database, and no matter of the form. */

@@ -5,6 +5,7 @@ import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
+import { whereThereIsRoom } from '../../storage-full.ts';
 import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
@@ -130,9 +131,10 @@ export function createPageRenderer(options: {
       if ((isKeptShown || refused !== null) && !isSentOn) {
         if (isKeptShown) facts.session.unset('toast');
         if (refused !== null) facts.session.unset('refusedForm');
-        await facts.session.save();
+        await whereThereIsRoom(() => facts.session.save());
       }
-      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
+      for (const visit of request.method === 'GET' ? visits : [])
+        await whereThereIsRoom(() => keepVisit(services.db, facts, visit));
       for (const name of shown) services.experiments.expose(name, facts.unit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../db/connection/database.ts';
 import { beginUpload, uploadsByIds, type UploadKind } from '../../../db/queries/uploads.ts';
 import { AppError } from '../../errors.ts';
+import { isStorageFull } from '../../storage-full.ts';
 import { requireAwaited } from './awaited-upload.ts';
 import type { UploadWaiting } from './await-upload.ts';
 
@@ -22,7 +23,12 @@ export async function handOver(
   const path = receivedFile(stagingDir, uploadId);
   await rename(file, path);
   await waiting.ready();
-  if (await beginUpload(db, userId, uploadId)) return;
+  const isBegun = await beginUpload(db, userId, uploadId).catch(async (error: unknown) => {
+    // Nothing was written down, and it is to be sent again.
+    if (isStorageFull(error)) await unlink(path).catch(() => undefined);
+    throw error;
+  });
+  if (isBegun) return;
   // It came twice at once. Where the other has been made something of, nothing waits for this one.
   const [row] = await uploadsByIds(db, userId, [uploadId]);
   if (row?.status !== 'processing') await unlink(path).catch(() => undefined);
