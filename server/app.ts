@@ -22,12 +22,12 @@ import { canonicalRedirects } from './http/pages/canonical-redirects.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { cameFrom, createPageRenderer, type PageAssets } from './http/pages/page-renderer.ts';
 import { createRateLimiter } from './http/security/rate-limiter.ts';
-import { originOf, readRequestFacts, strangerFacts } from './http/request-facts.ts';
+import { originOf, originVariesBy } from './http/origin-of.ts';
+import { readRequestFacts, strangerFacts } from './http/request-facts.ts';
 import { securityHeaders } from './http/security/security-headers.ts';
 import { sessionCookieName } from './http/sessions/cookies.ts';
 import { sessionMiddleware } from './http/sessions/sessions.ts';
 import { ssoRoutes } from './http/sso/sso-routes.ts';
-import { videoUploadAddress } from './http/files/video-upload-address.ts';
 import { uploadAddress } from './http/files/upload-address.ts';
 import { uploadImage } from './http/files/upload-image.ts';
 import { shortLinks } from './http/pages/short-links.ts';
@@ -93,6 +93,12 @@ export function createApp(options: AppOptions): RequestListener {
       .send(reason ?? 'ready');
   });
   app.use(securityHeaders(config));
+  const byOrigin = originVariesBy(config);
+  if (byOrigin !== null)
+    app.use((_request, response, next) => {
+      response.vary(byOrigin);
+      next();
+    });
   app.use(mediaHost(config));
   app.use(crawlerRoutes({ config, services, limiter }));
   const media = mediaRoute(options.media, options.blocked, services, logger);
@@ -126,8 +132,8 @@ export function createApp(options: AppOptions): RequestListener {
       .type('text/plain')
       .send('This file is not here any more.');
   });
-  app.post('/upload-media/', uploadAddress(services, logger));
-  app.post('/upload-media/video/', videoUploadAddress(services, logger));
+  app.post('/upload-media/', uploadAddress(services, limiter, logger, 'pinimage'));
+  app.post('/upload-media/video/', uploadAddress(services, limiter, logger, 'video'));
   app.get('/v3/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(apiDocument());
   });
@@ -147,7 +153,12 @@ export function createApp(options: AppOptions): RequestListener {
   mountTransports(app, { config, services, registry, limiter, renderer, logger, refusals });
   mountPages(app, '/', renderer, options);
   app.use(failure(renderer, options));
-  return observeRequests(cache.handler(app), { config, logger, onAnswered: options.onAnswered });
+  return observeRequests(cache.handler(app), {
+    config,
+    logger,
+    onAnswered: options.onAnswered,
+    onStorageFull: () => services.storageWatch.noteFull(),
+  });
 }
 
 type Renderer = ReturnType<typeof createPageRenderer>;

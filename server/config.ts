@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { HashingCost } from './adapters/passwords.ts';
@@ -10,6 +8,8 @@ import type { SessionCookieKind } from './http/sessions/cookies.ts';
 import { isNetwork } from './http/security/internal-address.ts';
 import { graphSocket, type GraphAddress } from './graph-address.ts';
 import type { LooksModel } from './media/looks/looks-model.ts';
+import type { StagingLimits } from './media/intake/staging-room.ts';
+import { secretsOfFile } from './secrets-of-file.ts';
 import { addressAndPort, hostAndPort, threeNumbers, truthy } from './setting-kinds.ts';
 
 export type Role = 'web' | 'worker' | 'graph' | 'all';
@@ -33,6 +33,8 @@ export interface Config {
   dataDir: string;
   mediaDir: string;
   stagingDir: string;
+  /** Of files that are on their way in. */
+  staging: StagingLimits;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   maxConnections: number;
@@ -174,6 +176,8 @@ const settings = z.object({
   GRAPH_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(150),
   FFMPEG_PATH: z.string().min(1).optional(),
   PATH: z.string().default(''),
+  STAGING_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_240),
+  STAGING_PERSON_MB: z.coerce.number().int().min(10).max(10_000_000).default(1024),
   FEED_UPLOAD_MB: z.coerce.number().int().min(1).max(1000).default(100),
   GRAPH_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2048),
   VISUAL_MEMORY_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
@@ -226,6 +230,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     mediaDir: join(dataDir, 'media'),
     stagingDir: join(dataDir, 'staging'),
+    staging: {
+      mostBytes: values.STAGING_MB * 1024 * 1024,
+      mostOfPerson: values.STAGING_PERSON_MB * 1024 * 1024,
+    },
     databaseUrl: values.DATABASE_URL ?? null,
     maxConnections: values.DATABASE_CONNECTIONS,
     secret,
@@ -284,16 +292,4 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           },
     looksMemoryMegabytes: values.LOOKS_MODEL_MEMORY_MB,
   };
-}
-
-/** One machine keeps its secret beside its data, former ones below it; several must share SESSION_SECRET. */
-function secretsOfFile(dataDir: string): string[] {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim().split(/\s+/);
 }

@@ -21,9 +21,11 @@ import { createPictureIntake } from './media/picture-intake.ts';
 import { createCopyIntake } from './media/intake/copy-intake.ts';
 import { createModelLooks } from './media/looks/model-looks.ts';
 import { openLooksPool } from './media/looks/open-looks-pool.ts';
+import { createStagingRoom } from './media/intake/staging-room.ts';
 import { createUploadWaiting, type UploadWaiting } from './media/intake/await-upload.ts';
 import { createVideoIntake } from './media/video/video-intake.ts';
 import type { GraphReader, ModelLooks, Services } from './services.ts';
+import { createStorageWatch } from './storage-watch.ts';
 
 /** The services of a process that answers requests, which has a logger, or commands. */
 export function createServices(
@@ -38,6 +40,7 @@ export function createServices(
   looks: ModelLooks & { close(): Promise<void> };
 } {
   const { stagingDir } = config;
+  const staging = createStagingRoom({ db, stagingDir, ...config.staging });
   const uploads = createUploadWaiting(db);
   const counts = new Map<string, number>();
   const counters = {
@@ -50,7 +53,14 @@ export function createServices(
     clock: { now: () => new Date() },
     uploads,
     counts,
-    pictures: createPictureIntake({ db, stagingDir, outbound: outside, waiting: uploads }),
+    staging,
+    storageWatch: createStorageWatch({
+      folders: [config.dataDir, config.mediaDir, stagingDir],
+      counters,
+      logger,
+      now: () => new Date(),
+    }),
+    pictures: createPictureIntake({ db, stagingDir, staging, outbound: outside, waiting: uploads }),
     videos: createVideoIntake({ db, stagingDir, waiting: uploads }),
     copies: createCopyIntake(stagingDir),
     outside,

@@ -5,6 +5,7 @@ import { messageErrors } from './error-catalogue/messages.ts';
 import { organisingErrors } from './error-catalogue/organising.ts';
 import { staffErrors } from './error-catalogue/staff.ts';
 import { signInErrors } from './error-catalogue/sign-in.ts';
+import { uploadErrors } from './error-catalogue/uploads.ts';
 import { commonTexts } from '../views/texts/en/common.ts';
 
 /**
@@ -162,7 +163,6 @@ export const errorCatalogue = {
     code: 58,
     message: 'There is no such topic. See /topics/ for those there are.',
   },
-  upload_not_found: { status: 404, code: 60, message: 'This upload is not known. Start it again.' },
   operation_not_found: {
     status: 404,
     code: 11,
@@ -215,11 +215,7 @@ export const errorCatalogue = {
     code: 90,
     message: 'Sign up to save more Pins. You can keep 2 before that.',
   },
-  upload_in_use: {
-    status: 409,
-    code: 61,
-    message: 'This upload has been received already. Start a new one.',
-  },
+  ...uploadErrors,
   too_large: { status: 413, code: 413, message: 'This is too large. Send something smaller.' },
   unsupported_type: {
     status: 415,

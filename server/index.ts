@@ -7,9 +7,11 @@ import { createBlockedSet } from './domain/moderation/blocked-set.ts';
 import { createFileStorage } from './adapters/storage/file-storage.ts';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { doubtsAbout } from './config-doubts.ts';
 import { compressedFiles } from './http/files/compressed-files.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import { drain } from './http/drain.ts';
+import { connectionLimits, endSlowConnections } from './http/slow-connections.ts';
 import { createReadiness } from './http/observe/readiness.ts';
 import type { PageAssets } from './http/pages/page-renderer.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel, 'web');
   if (config.databaseUrl === null)
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
+  for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
   const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
   const services = createServices(config, db, logger);
@@ -60,10 +63,8 @@ async function main(): Promise<void> {
     notReady: createReadiness(db, () => stopping),
     onAnswered: figures?.web.onAnswered ?? null,
   });
-  const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 600_000 },
-    listener,
-  );
+  const server = createServer(connectionLimits, listener);
+  endSlowConnections(server, config, () => services.counters.increment('slow_connection'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

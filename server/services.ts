@@ -8,6 +8,8 @@ import type { LinkDecisions } from './domain/offsite/check-link.ts';
 import type { SwitchBook } from './domain/switches/switch-book.ts';
 import type { QueryLog } from './domain/search/query-log.ts';
 import type { SearchEngine } from './domain/search/search-engine.ts';
+import type { StorageWatch } from './storage-watch.ts';
+import type { StagingRoom } from './media/intake/staging-room.ts';
 
 /** Time as the domain sees it, so that tests can give their own. */
 export interface Clock {
@@ -34,8 +36,11 @@ export interface PictureIntake {
   result(userId: string, uploadId: string): Promise<StoredPicture>;
   /** What a stored video shows at a moment, as an upload of the person. Throws like `receive`. */
   frame(userId: string, signature: string, atMs: number): Promise<StoredPicture>;
-  /** Fetches a picture from outside through the guarded adapter into a file of ours; answers its path. */
-  fetch(url: string): Promise<string>;
+  /**
+   * Fetches a picture from outside through the guarded adapter into a file of the person's; answers its path. Throws
+   * `page_unreadable`, `too_much_underway`, `storage_full`.
+   */
+  fetch(userId: string, url: string): Promise<string>;
   /** A new file name in the staging folder. */
   stagingFile(): string;
   /** Discards a staged file that was not handed over. */
@@ -161,6 +166,8 @@ export interface Services {
   /** Does what nobody waits for, once what was written is there for good: never where it was rolled back. */
   afterCommit: (work: () => Promise<unknown>) => void;
   clock: Clock;
+  staging: StagingRoom;
+  storageWatch: StorageWatch;
   pictures: PictureIntake;
   videos: VideoIntake;
   copies: CopyIntake;

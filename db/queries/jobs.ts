@@ -98,6 +98,25 @@ export async function retryJob(
   await sql.rows(retry, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
 }
 
+const putOff: Statement = {
+  name: 'job_put_off',
+  text: `
+    UPDATE jobs SET locked_until = NULL, locked_by = NULL, last_error = $4, attempts = attempts - 1,
+      run_at = now() + $5 * interval '1 millisecond'
+    WHERE id = $1 AND locked_by = $2 AND attempts = $3`,
+};
+
+/** Puts a job back as if it had not been tried, for a reason that is not its own. */
+export async function putOffJob(
+  sql: Sql,
+  job: JobRow,
+  worker: string,
+  error: string,
+  delayMs: number,
+): Promise<void> {
+  await sql.rows(putOff, [job.id, worker, job.attempts, error.slice(0, 500), delayMs]);
+}
+
 const release: Statement = {
   name: 'job_release',
   text: 'UPDATE jobs SET locked_until = NULL, locked_by = NULL WHERE locked_by = $1',

@@ -119,6 +119,18 @@ export async function liveUploadIds(sql: Sql, ids: string[]): Promise<Set<string
   return new Set(rows.map((row) => row.id));
 }
 
+const owners: Statement = {
+  name: 'upload_owners',
+  text: 'SELECT id, user_id AS "userId" FROM uploads WHERE id = ANY ($1)',
+};
+
+/** Whose uploads these are, by their ids. */
+export async function uploadOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 const abandon: Statement = {
   name: 'uploads_abandon',
   text: `DELETE FROM uploads WHERE id < $1 AND status IN ('registered', 'failed')`,

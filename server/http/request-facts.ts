@@ -18,10 +18,10 @@ import type { Services } from '../services.ts';
 import { requestIdOf } from './observe/request-id.ts';
 import { networkOf } from './security/network-of.ts';
 import { detectBrowser } from './browser-detection.ts';
+import { originOf } from './origin-of.ts';
 import { cookieNames, readCookie } from './sessions/cookies.ts';
 import { nobodysSession, type SessionHandle } from './sessions/session-handle.ts';
 import { keepAlive, sessionHandle, visitorSessionId } from './sessions/sessions.ts';
-import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
 /** What is known of a request before any operation or page looks at it. */
 export interface RequestFacts {
@@ -124,18 +124,6 @@ export function strangerFacts(request: Request, config: Config): RequestFacts {
     address: request.ip ?? '',
     caller: callerOf(request),
   };
-}
-
-const hostForm = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** Public address of the service: the setting, or what the client asked for, if that is an address at all. */
-export function originOf(request: Pick<Request, 'protocol' | 'host'>, config: Config): string {
-  if (config.origin !== null) return config.origin;
-  // A proxy's headers come as they are.
-  const scheme = request.protocol === 'https' ? 'https' : 'http';
-  const asked = `${scheme}://${request.host}`;
-  // Of this form, `shop.9` and `shop:99999` are no addresses all the same, and whoever takes them apart would fail.
-  return hostForm.test(request.host ?? '') && parseUrl(asked) !== null ? asked : `${scheme}://localhost`;
 }
 
 function viewerOf(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finishUpload } from '../../db/queries/uploads.ts';
-import { receivedFile } from '../media/picture-intake.ts';
+import { receivedFile } from '../media/intake/hand-over.ts';
 import type { Logger } from '../logger.ts';
 import type { FileScanner } from '../services.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { storeGifVideo, type VideoStore } from '../media/video/store-video.ts';
 
@@ -29,6 +30,7 @@ export async function processUpload(
   if (!result.ok && result.error.id === 'busy') throw new Error('the picture pool is full');
   if (result.ok && result.value.format === 'gif')
     await storeGifVideo(store, result.value.signature).catch((error: unknown) => {
+      if (isStorageFull(error)) throw error;
       // The picture moves without it.
       store.logger.warn({ err: error, uploadId }, 'a moving picture has no video');
     });

@@ -3,12 +3,14 @@ import {
   deleteJob,
   extendJob,
   nextJobWaitMs,
+  putOffJob,
   releaseJobs,
   retryJob,
   type JobRow,
 } from '../../db/queries/jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { Logger } from '../logger.ts';
+import { isStorageFull } from '../storage-full.ts';
 
 export interface JobHandler {
   run(payload: Record<string, unknown>): Promise<void>;
@@ -39,18 +41,21 @@ export interface JobRunnerOptions {
 /** How an attempt at a job ended. */
 export interface JobOutcome {
   kind: string;
-  outcome: 'done' | 'retried' | 'given_up';
+  outcome: 'done' | 'retried' | 'put_off' | 'given_up';
   seconds: number;
 }
 
 const defaultLeaseMs = 60_000;
 const defaultRetryMs = 4_000;
 const mostAttempts = 5;
+/** How long a job waits for somebody to make room. */
+const putOffMs = 60_000;
 const longestWaitMs = 30_000;
 
 /**
  * Runs queued jobs until stopped. A job is taken under a lease that is extended while it runs, so that a dead
  * worker's jobs run again; handlers must bear that. Failures are tried again later, five times in all.
+ * Those for want of room to write do not count: they are tried until there is some.
  */
 export async function runJobs(options: JobRunnerOptions): Promise<{ stop(): Promise<void> }> {
   const { db, worker, leaseMs = defaultLeaseMs } = options;
@@ -134,11 +139,14 @@ async function runOne(
     const failure = await attempt(handler, job);
     options.onOutcome?.({
       kind: job.kind,
-      outcome: failure === null ? 'done' : job.attempts < mostAttempts ? 'retried' : 'given_up',
+      outcome: outcomeOf(job, failure),
       seconds: (performance.now() - began) / 1000,
     });
     if (failure === null) {
       await settle(() => deleteJob(db, job, worker));
+    } else if (isStorageFull(failure)) {
+      options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'storage is full, job put off');
+      await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
     } else if (job.attempts < mostAttempts) {
       options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
       const delayMs = retryMs * 4 ** (job.attempts - 1);
@@ -153,6 +161,12 @@ async function runOne(
   } finally {
     clearInterval(renew);
   }
+}
+
+function outcomeOf(job: JobRow, failure: Error | null): JobOutcome['outcome'] {
+  if (failure === null) return 'done';
+  if (isStorageFull(failure)) return 'put_off';
+  return job.attempts < mostAttempts ? 'retried' : 'given_up';
 }
 
 /** Runs a job and answers why it failed, or null. One whose attempts all ended with their worker is not run. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Storage, StoredFile } from '../adapters/storage/storage.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { chooseEncoding } from './encode/choose-encoding.ts';
 import type { ImagePool } from './process/image-pool.ts';
 import {
@@ -30,6 +31,8 @@ export type MediaAnswer =
       bytes: number;
       /** The Vary header, where the answer depends on the request's headers. */
       vary: string | undefined;
+      /** It stands in for what there is no room to make, and must not be kept. */
+      isStandIn?: true;
     }
   | { kind: 'missing' }
   | { kind: 'busy'; retryAfterSeconds: number };
@@ -67,7 +70,8 @@ const contentTypes: Record<OriginalFormat | VariantEncoding, string> = {
 
 /**
  * Finds stored pictures by address and makes missing variants of stored originals, each once however many ask.
- * AVIF is slow to make, so nobody waits for it: a lighter encoding answers while it is made for the next one.
+ * AVIF is slow to make, so nobody waits for it: a lighter encoding answers while it is made for the next one. Where
+ * there is no room to keep a variant, the original stands in for it.
  */
 export function createMediaReader({
   storage,
@@ -94,7 +98,11 @@ export function createMediaReader({
     }
     const quickest = variants.find(({ encoding }) => encoding !== 'avif') ?? variants[0];
     if (!quickest) return { kind: 'missing' };
-    const outcome = await make(quickest);
+    const outcome = await make(quickest).catch((error: unknown) => {
+      if (isStorageFull(error)) return 'no room' as const;
+      throw error;
+    });
+    if (outcome === 'no room') return standIn(signature, choice.vary);
     if (outcome === 'busy') return { kind: 'busy', retryAfterSeconds: 2 };
     const made = outcome === 'made' ? await firstStored([quickest], choice.vary) : undefined;
     return made?.answer ?? { kind: 'missing' };
@@ -108,6 +116,14 @@ export function createMediaReader({
       return { encoding: variant.encoding, answer: found(file, variant.encoding, tag, vary) };
     }
     return undefined;
+  }
+
+  async function standIn(signature: string, vary: string): Promise<MediaAnswer> {
+    for (const format of originalFormats) {
+      const file = await storage.open(originalKey(signature, format));
+      if (file) return { ...found(file, format, `${signature}-orig`, vary), isStandIn: true } as MediaAnswer;
+    }
+    return { kind: 'missing' };
   }
 
   function makeAhead(variant: Variant): void {

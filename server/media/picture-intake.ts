@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rename, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  beginFrame,
-  beginUpload,
-  insertUpload,
-  uploadsByIds,
-  type UploadRow,
-} from '../../db/queries/uploads.ts';
+import { beginFrame, insertUpload, type UploadRow } from '../../db/queries/uploads.ts';
 import { imageBySignature } from '../../db/queries/pins/images.ts';
 import type { Database } from '../../db/connection/database.ts';
 import type { OutboundFetch } from '../adapters/outbound/outbound-fetch.ts';
@@ -15,37 +9,30 @@ import { AppError, fieldError } from '../errors.ts';
 import type { PictureIntake, StoredPicture } from '../services.ts';
 import { limits } from '../../views/contract/limits.ts';
 import type { UploadWaiting } from './intake/await-upload.ts';
+import { handOver } from './intake/hand-over.ts';
+import type { StagingRoom } from './intake/staging-room.ts';
 import { imageSentences, type ImageFailureId } from './image-failure.ts';
 
 export interface IntakeOptions {
   db: Database;
   stagingDir: string;
+  staging: StagingRoom;
   outbound: OutboundFetch;
   waiting: UploadWaiting;
   /** How long a caller waits for the worker, in milliseconds. */
   patienceMs?: number;
 }
 
-/** Received bytes lie here under their upload's id until the worker has made a picture of them. */
-export function receivedFile(stagingDir: string, uploadId: string): string {
-  return join(stagingDir, `upload-${uploadId}`);
-}
-
 /** Hands received bytes to the worker by way of the staging folder and the jobs table, and waits for the outcome. */
 export function createPictureIntake(options: IntakeOptions): PictureIntake {
-  const { db, stagingDir, outbound, waiting, patienceMs = 12_000 } = options;
+  const { db, stagingDir, staging, outbound, waiting, patienceMs = 12_000 } = options;
   const outcome = async (userId: string, uploadId: string): Promise<StoredPicture> =>
     pictureOf(db, await waiting.ended(userId, uploadId, patienceMs));
 
   return {
     register: (userId) => insertUpload(db, userId),
     async receive(userId, uploadId, file) {
-      const [row] = await uploadsByIds(db, userId, [uploadId]);
-      if (row?.kind !== 'pinimage') throw new AppError('upload_not_found');
-      if (row.status !== 'registered') throw new AppError('upload_in_use');
-      await rename(file, receivedFile(stagingDir, uploadId));
-      await waiting.ready();
-      if (!(await beginUpload(db, userId, uploadId))) throw new AppError('upload_in_use');
+      await handOver(options, { userId, uploadId, kind: 'pinimage' }, file);
       return outcome(userId, uploadId);
     },
     async result(userId, uploadId) {
@@ -58,8 +45,8 @@ export function createPictureIntake(options: IntakeOptions): PictureIntake {
       await beginFrame(db, userId, uploadId, { signature, atMs });
       return outcome(userId, uploadId);
     },
-    async fetch(url) {
-      const path = join(stagingDir, `fetch-${randomUUID()}`);
+    async fetch(userId, url) {
+      const path = await staging.nameFor(userId, limits.uploadBytes);
       const answer = await outbound.fetchOutsideToFile(url, path, {
         maxBytes: limits.uploadBytes,
         timeoutMs: 15_000,

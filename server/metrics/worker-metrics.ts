@@ -7,7 +7,7 @@ import type { JobOutcome } from '../jobs/run-jobs.ts';
 export function workerMetrics(registry: Registry, db: Sql): (outcome: JobOutcome) => void {
   const jobs = new Counter({
     name: 'pinboard_jobs_total',
-    help: 'Jobs by kind: done, to be tried again, given up.',
+    help: 'Jobs by kind: done, to be tried again, put off for want of room, given up.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
+import { isStorageFull, whereThereIsRoom } from '../storage-full.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import type { ToastMessage } from '../../views/contract/models.ts';
@@ -33,7 +34,7 @@ export async function answerForm(
   };
   if (outcome.toast !== undefined) {
     context.session.set('toast', outcome.toast);
-    await context.session.save();
+    await whereThereIsRoom(() => context.session.save());
   }
   response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
 }
@@ -76,18 +77,27 @@ export async function answerFormFailure(
     form === undefined || form.isButton === true
       ? { text: error.message, kind: 'error', durationMs: toastTimes.saveDisplayMs }
       : null;
-  if (operation === null || isStranger || isInPlace) {
-    await renderer.send(request, response, facts, {
+  const showInPlace = (): Promise<void> =>
+    renderer.send(request, response, facts, {
       // Where the button is: the page that follows a refusal may send on, and so show nothing.
       url: toast === null ? page : refererPath(request, facts.origin),
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
     });
+  if (operation === null || isStranger || isInPlace) {
+    await showInPlace();
     return;
   }
   if (toast !== null) facts.session.set('toast', toast);
   else facts.session.set('refusedForm', { ...refused, page, refusedAt: Date.now() });
-  await facts.session.save();
+  try {
+    await facts.session.save();
+  } catch (cause) {
+    // There is no room to keep what was typed: it goes back at once.
+    if (!isStorageFull(cause)) throw cause;
+    await showInPlace();
+    return;
+  }
   response.redirect(303, page);
 }
 

@@ -7,7 +7,7 @@ import type { PinRecord } from '../domain/pins/pin-record.ts';
 import { getSectionBySlug } from '../domain/sections/list-sections.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { countSavesOfUrl } from '../domain/widgets/count-saves.ts';
-import { originOf } from '../http/request-facts.ts';
+import { originOf } from '../http/origin-of.ts';
 import type { Services } from '../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
 import { presentPidget, presentPidgetBoard, presentPidgetUser } from './present-pidget.ts';

@@ -213,7 +213,12 @@ test.serial(
           response.statusCode = 503;
           response.end();
         },
-        { config: { trustedProxies: 1, requestLog: 'slow' }, logger, onAnswered: null },
+        {
+          config: { trustedProxies: 1, requestLog: 'slow' },
+          logger,
+          onAnswered: null,
+          onStorageFull: () => undefined,
+        },
       ),
     ).listen(0, '127.0.0.1');
     t.teardown(() => server.close());

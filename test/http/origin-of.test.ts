@@ -1,9 +1,10 @@
 import test from 'ava';
 import type { Config } from '../../server/config.ts';
-import { originOf } from '../../server/http/request-facts.ts';
+import { askedHost, originOf } from '../../server/http/origin-of.ts';
 import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
-const open = { origin: null } as Config;
+const open = { origin: null, trustedProxies: 1 } as Config;
+const direct = { origin: null, trustedProxies: 0 } as Config;
 
 for (const [protocol, host, origin] of [
   ['https', 'pins.example', 'https://pins.example'],
@@ -20,9 +21,23 @@ for (const [protocol, host, origin] of [
   ['javascript', 'pins.example', 'http://pins.example'],
 ] as const)
   test.serial(`[SEO-01] a request for ${protocol}://${host} is answered with addresses of ${origin}`, (t) => {
-    t.is(originOf({ protocol, host }, open), origin);
-    t.is(originOf({ protocol, host }, { ...open, origin: 'https://set.example' }), 'https://set.example');
+    const forwarded = { headers: { host: 'inner', 'x-forwarded-host': host, 'x-forwarded-proto': protocol } };
+    t.is(originOf(forwarded, open), host === '' ? 'http://inner' : origin);
+    t.is(originOf({ headers: { host } }, direct), origin.replace('https:', 'http:'));
+    t.is(originOf(forwarded, direct), 'http://inner', 'a visitor is no proxy');
+    t.is(originOf(forwarded, { ...open, origin: 'https://set.example' }), 'https://set.example');
   });
+
+test.serial('[SEO-01] of several proxies, what the first was asked for counts', (t) => {
+  const headers = {
+    host: 'inner',
+    'x-forwarded-host': 'a.example, b.example',
+    'x-forwarded-proto': 'https,http',
+  };
+  t.is(originOf({ headers }, open), 'https://a.example');
+  t.is(askedHost({ headers }, open), 'a.example');
+  t.is(askedHost({ headers: {} }, open), '');
+});
 
 test.serial('[SEO-02] [API-03] what is no address stays none however often it is asked about', (t) => {
   // As headers hold it, each byte a letter: an optimised `URL.canParse` reads the bytes as UTF-8 and takes it for one.

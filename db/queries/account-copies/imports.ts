@@ -100,6 +100,18 @@ export async function liveImportIds(sql: Sql, ids: string[]): Promise<Set<string
   return new Set((await sql.rows<{ id: string }>(live, [ids])).map(({ id }) => id));
 }
 
+const owners: Statement = {
+  name: 'import_owners',
+  text: 'SELECT id, user_id AS "userId" FROM account_imports WHERE id = ANY ($1)',
+};
+
+/** Whose imports these are, by their ids. */
+export async function importOwners(sql: Sql, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; userId: string }>(owners, [ids]);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 export type ImportedKind = 'board' | 'section' | 'pin' | 'video';
 
 const known: Statement = {

@@ -4,6 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { Conversation } from '../../../islands/conversation/island.tsx';
 import { toShownMessage } from '../../../server/domain/messages/message-record.ts';
 import { getConversation, listMessages, markRead } from '../../../server/domain/messages/read-messages.ts';
+import { whereThereIsRoom } from '../../../server/storage-full.ts';
 import type { ConversationScreenProps } from '../../../views/components/screens/messages/conversation-screen.tsx';
 import { conversationName } from '../../../views/components/messages/conversation-name.ts';
 import { conversationUrl } from '../../../views/rules/urls/people/message-urls.ts';
@@ -37,7 +38,7 @@ export async function data({
     listMessages(request.services, userId, conversationId, bookmark),
   );
   const isReadNow = bookmark === undefined && conversation.status === 'accepted' && conversation.isUnread;
-  if (isReadNow) await markRead(request.services, userId, conversationId);
+  if (isReadNow) await whereThereIsRoom(() => markRead(request.services, userId, conversationId));
   const { viewer } = request;
   const unreadMessages = (viewer.unreadMessages ?? 0) - (isReadNow ? 1 : 0);
   const form = formState(request, '');

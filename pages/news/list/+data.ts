@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listNews, markNewsRead } from '../../../server/domain/news/read-news.ts';
+import { whereThereIsRoom } from '../../../server/storage-full.ts';
 import type { NotificationsScreenProps } from '../../../views/components/screens/news/notifications-screen.tsx';
 import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 import { newsTexts as t } from '../../../views/texts/en/site/news.ts';
@@ -19,7 +20,7 @@ export async function data({
   const page = await guardBookmark(notificationsUrl, () => listNews(request.services, id, bookmark));
   const { viewer } = request;
   const isNew = bookmark === undefined && (viewer.unreadNews ?? 0) > 0;
-  if (isNew) await markNewsRead(request.services, id);
+  if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id));
   return {
     ...messagePage(request, t.title, t.lead),
     props: {

@@ -2,6 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { boardIdeas, seeIdeas } from '../../../server/domain/boards/board-ideas.ts';
 import { getBoardBySlug } from '../../../server/domain/boards/get-board.ts';
+import { whereThereIsRoom } from '../../../server/storage-full.ts';
 import type { BoardIdeasScreenProps } from '../../../views/components/screens/boards/board-ideas-screen.tsx';
 import { limits } from '../../../views/contract/limits.ts';
 import { moreIdeasUrl } from '../../../views/rules/urls/canonical.ts';
@@ -36,7 +37,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Bo
   );
   const [newest] = page.items;
   if (bookmark === undefined && newest !== undefined)
-    await seeIdeas(request.services, user.id, board.id, newest.id);
+    await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id, newest.id));
   return {
     head: head(request, {
       title: en.pin.documentTitle(en.boards.ideasPage.title(board.name), request.siteName),

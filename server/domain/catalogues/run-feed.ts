@@ -157,7 +157,8 @@ async function takeProduct(services: Services, reading: Reading, product: FeedPr
     await removePin(services, reading.ownerId, known.pinId);
     return 'changed';
   } catch (error) {
-    if (!isAppError(error) || error.id === 'picture_pending') throw error;
+    // What is no fault of the product, but of the moment, has the reading tried again.
+    if (!isAppError(error) || error.status >= 429) throw error;
     // What was there stays as it is until the feed says something that can be used.
     if (known !== null) await keep(known.pinId, known.digest);
     return { line: product.line, problem: `The pin was not made: ${sentenceOf(error)}` };

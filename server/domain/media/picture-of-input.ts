@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { uploadedPicture } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -23,7 +23,8 @@ const sliceCharacters = chunkCharacters * 512;
 
 /**
  * The stored picture that a person gave in one of four ways. Throws `picture_missing`, `invalid_image`,
- * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`.
+ * `picture_refused`, `page_unreadable`, `picture_pending`, `upload_not_found`, `too_large`, `too_much_underway`,
+ * `storage_full`.
  */
 export async function pictureOfInput(
   services: Services,
@@ -36,11 +37,17 @@ export async function pictureOfInput(
   if (input.file !== null && input.file.bytes > 0) return receive(services, userId, input.file.path);
   if (input.uploadId !== null) return pictures.result(userId, input.uploadId);
   if (input.base64 !== undefined && input.base64 !== null && input.base64 !== '') {
-    return receive(services, userId, await stageBase64(pictures, input.base64));
+    const pieces = Readable.from(decodedPieces(input.base64));
+    const { path, bytes } = await services.staging.receive(userId, pieces, limits.uploadBytes);
+    if (bytes === 0) {
+      await pictures.discard(path);
+      throw invalidImage();
+    }
+    return receive(services, userId, path);
   }
   if (input.url !== null && input.url !== '') {
     const own = await ownUpload(services, userId, input.url, input.origin);
-    return own ?? receive(services, userId, await pictures.fetch(input.url));
+    return own ?? receive(services, userId, await pictures.fetch(userId, input.url));
   }
   throw fieldError('image', new AppError('picture_missing').message, 'picture_missing');
 }
@@ -76,31 +83,20 @@ async function receive(services: Services, userId: string, path: string): Promis
   }
 }
 
-/** Decodes base64 into a staged file; a picture of 20 MB must not hold the process. Throws `invalid_image`. */
-async function stageBase64(pictures: Services['pictures'], given: unknown): Promise<string> {
+/** What base64 holds, piece by piece: a picture of 20 MB must not hold the process. Throws `invalid_image`. */
+function* decodedPieces(given: unknown): Generator<Buffer> {
   if (typeof given !== 'string') throw invalidImage();
-  const path = pictures.stagingFile();
-  const file = await open(path, 'wx');
-  try {
-    let rest = '';
-    let isPadded = false;
-    for (let at = given.startsWith('data:') ? given.indexOf(',') + 1 : 0; at < given.length;) {
-      const body = rest + given.slice(at, at + sliceCharacters).replace(/\s+/g, '');
-      at += sliceCharacters;
-      const whole = at >= given.length ? body.length : body.length - (body.length % chunkCharacters);
-      if (isPadded || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(body)) throw invalidImage();
-      isPadded = body.endsWith('=');
-      await file.write(decoded(body.slice(0, whole)));
-      rest = body.slice(whole);
-      if (at >= given.length && whole % 4 === 1) throw invalidImage();
-    }
-    if ((await file.stat()).size === 0) throw invalidImage();
-    return path;
-  } catch (error) {
-    await pictures.discard(path);
-    throw error;
-  } finally {
-    await file.close();
+  let rest = '';
+  let isPadded = false;
+  for (let at = given.startsWith('data:') ? given.indexOf(',') + 1 : 0; at < given.length;) {
+    const body = rest + given.slice(at, at + sliceCharacters).replace(/\s+/g, '');
+    at += sliceCharacters;
+    const whole = at >= given.length ? body.length : body.length - (body.length % chunkCharacters);
+    if (isPadded || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(body)) throw invalidImage();
+    if (at >= given.length && whole % 4 === 1) throw invalidImage();
+    isPadded = body.endsWith('=');
+    yield decoded(body.slice(0, whole));
+    rest = body.slice(whole);
   }
 }
 

@@ -22,17 +22,18 @@ const nothing = '0'.repeat(32);
 
 /** Whether the parts of the service work, and what the queue holds. */
 export async function serviceHealth(
-  { db, graph, looks }: Pick<Services, 'db' | 'graph' | 'looks'>,
+  { db, graph, looks, storageWatch }: Pick<Services, 'db' | 'graph' | 'looks' | 'storageWatch'>,
   _staff: Staff,
 ): Promise<ServiceHealth> {
   const began = performance.now();
   await reachDatabase(db);
   const databaseMs = Math.round(performance.now() - began);
-  const [near, mails, queue, models] = await Promise.all([
+  const [near, mails, queue, models, storage] = await Promise.all([
     graph.near({ queries: [[nothing, 1]], limit: 1, seed: 1, steps: 1, language: null }),
     unsentMails(db),
     queueByKind(db),
     modelsInUse(db),
+    storageWatch.look(),
   ]);
   return {
     databaseMs,
@@ -41,6 +42,7 @@ export async function serviceHealth(
       isModelSet: looks.isSet,
       models: models.map(({ answers, described, waiting }) => ({ answers, described, waiting })),
     },
+    storage: { ...storage, refusedAt: storage.refusedAt?.toISOString() ?? null },
     mails,
     queue,
   };

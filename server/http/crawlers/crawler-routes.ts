@@ -12,7 +12,7 @@ import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { boardFeedUrl, personFeedUrl } from '../../../views/rules/urls/crawler-urls.ts';
 import { etagMatches } from '../pages/etag-matches.ts';
-import { originOf } from '../request-facts.ts';
+import { originOf } from '../origin-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 import { playerPage } from './player-page.ts';
 import { robotsText } from './robots.ts';

@@ -16,10 +16,9 @@ export async function sendSitemap(
   part: PartName,
 ): Promise<void> {
   const encoding = acceptedEncoding(request);
-  response.set({
+  response.vary('Accept-Encoding').set({
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
   if (request.method === 'HEAD') {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../../config.ts';
+import { askedHost } from '../origin-of.ts';
 
 /** Addresses of stored files: by the name that pages use, or at the root, as clients that know a signature ask. */
 const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/;
@@ -8,12 +9,13 @@ const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/
  * Keeps what people uploaded off the pages' origin (MEDIA_ORIGIN): the media host answers media alone, to anybody and
  * without cookies; the pages' host sends those who ask it for media on.
  */
-export function mediaHost({ mediaOrigin }: Pick<Config, 'mediaOrigin'>): RequestHandler {
+export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>): RequestHandler {
+  const { mediaOrigin } = config;
   if (mediaOrigin === null) return (_request, _response, next) => next();
   const { host } = new URL(mediaOrigin);
   return (request, response, next) => {
     const isMedia = mediaPath.test(request.path);
-    if (request.host === host) {
+    if (askedHost(request, config) === host) {
       // Players fetch the parts of a video.
       response.set('Access-Control-Allow-Origin', '*');
       if (isMedia) next();

@@ -52,7 +52,8 @@ export function mediaRoute(
     }
     response.set({
       'Content-Type': answer.contentType,
-      'Cache-Control': isBlocked ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'Cache-Control':
+        isBlocked || answer.isStandIn === true ? 'private, no-store' : 'public, max-age=31536000, immutable',
       ETag: answer.etag,
       ...(answer.vary ? { Vary: answer.vary } : {}),
     });

@@ -1,73 +1,145 @@
-import { stat, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 import { AppError, isAppError } from '../../errors.ts';
+import { faultOf } from '../fault-of.ts';
+import { tooLarge } from '../../media/intake/staging-room.ts';
 import type { Services } from '../../services.ts';
+import { isStorageFull } from '../../storage-full.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { Viewer } from '../../../views/contract/models.ts';
 
 /** Room for the fields beside a file. */
 const fieldBytes = 1024 * 1024;
 
+/** Whose a file is, and how large it may be. */
+export interface Admission {
+  userId: string;
+  maxBytes: number;
+}
+
+export interface FileRules {
+  /** Of the file; no form that says to be larger is read. */
+  maxBytes?: number;
+  /**
+   * Says whose the file is where no session does, by the query and the fields that came before it: nothing of it is
+   * read sooner. Throws what refuses it, which is answered at once.
+   */
+  admit?: (fields: Record<string, unknown>) => Promise<Admission>;
+}
+
+interface ReceivedFile {
+  path: string;
+  bytes: number;
+}
+
 /**
- * Reads a multipart body: its fields into `request.body`, its one file into the staging folder. Only members
- * may send files. `mayFollow` judges the file by the fields before it. Throws `not_signed_in`, `too_large`, `bad_input`; leaves no file behind when it throws.
+ * Reads a multipart body: its fields into `request.body`, its one file into the staging folder, to be removed by the
+ * caller; null where it has none. Only members may send files, or who is let in by `admit`. Throws `not_signed_in`,
+ * `too_large`, `bad_input`, `too_much_underway` and `storage_full`; leaves no file behind when it throws. With the
+ * last two the fields have all been read, so that a form can come back with them.
  */
 export async function receiveFile(
   request: Request,
   response: Response,
-  services: Services,
+  services: Pick<Services, 'staging'>,
   viewer: Viewer | null,
-  options: {
-    maxBytes?: number;
-    mayFollow?: (fields: Record<string, unknown>) => boolean | Promise<boolean>;
-  } = {},
-): Promise<{ path: string; bytes: number } | null> {
-  if (viewer !== null && viewer.user === null) throw new AppError('not_signed_in');
-  const { maxBytes = limits.uploadBytes, mayFollow } = options;
+  rules: FileRules = {},
+): Promise<ReceivedFile | null> {
+  const { maxBytes = limits.uploadBytes } = rules;
+  const admit = rules.admit ?? admitMember(viewer, maxBytes);
   // What is declared too large is not waited for.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldBytes) {
     response.set('Connection', 'close');
     throw tooLarge(maxBytes);
   }
-  const path = services.pictures.stagingFile();
-  const upload = multer({
-    storage: multer.diskStorage({
-      destination: dirOf(path),
-      filename: (_request, _file, done) => done(null, nameOf(path)),
-    }),
-    limits: {
-      fileSize: maxBytes,
-      files: 1,
-      fields: 40,
-      fieldSize: 64 * 1024,
-      fieldNameSize: 100,
-      fieldArrayIndexLimit: 1000,
-      parts: 42,
-    },
-    ...(mayFollow && {
-      fileFilter(received, _file, done) {
-        Promise.resolve()
-          .then(() => mayFollow((received.body ?? {}) as Record<string, unknown>))
-          .then(
-            (may) => (may ? done(null, true) : done(new AppError('upload_not_found'))),
-            (error: unknown) => done(error as Error),
-          );
-      },
-    }),
-  }).any();
+  let received: ReceivedFile | null = null;
+  let isGivenUp = false;
+  let noRoom: AppError | null = null;
   try {
     await new Promise<void>((resolve, reject) => {
+      const engine = stagingEngine(async (fields, stream) => {
+        const admitted = await admit(fields);
+        try {
+          received = await services.staging.receive(admitted.userId, stream, admitted.maxBytes);
+          // The connection may end when all but the end of the form has come.
+          if (isGivenUp) await discard(received);
+        } catch (error) {
+          noRoom = noRoomOf(error);
+          if (noRoom === null) throw error;
+          stream.resume();
+        }
+      }, reject);
+      const upload = multer({ storage: engine, limits: limitsOf(maxBytes) }).any();
       upload(request, response, (error: unknown) => (error ? reject(asRefusal(error, maxBytes)) : resolve()));
     });
+    if (noRoom !== null) throw noRoom as AppError;
   } catch (error) {
-    await unlink(path).catch(() => undefined);
+    isGivenUp = true;
+    await discard(received);
     throw error;
   }
   // A request of another type has none.
   request.body ??= {};
-  const found = await stat(path).catch(() => null);
-  return found === null ? null : { path, bytes: found.size };
+  return received;
+}
+
+/** Throws for visitors before anything is read. */
+function admitMember(viewer: Viewer | null, maxBytes: number): () => Promise<Admission> {
+  const userId = viewer?.user?.id;
+  if (userId === undefined) throw new AppError('not_signed_in');
+  return () => Promise.resolve({ userId, maxBytes });
+}
+
+/**
+ * Multer's way of keeping a file: by `keep`, which is given the fields so far. What it throws is told at once, while
+ * multer takes in what is left of the body.
+ */
+function stagingEngine(
+  keep: (
+    fields: Record<string, unknown>,
+    stream: NodeJS.ReadableStream & Express.Multer.File['stream'],
+  ) => Promise<void>,
+  onRefusal: (error: unknown) => void,
+): StorageEngine {
+  return {
+    _handleFile(request, { stream }, done) {
+      const fields = { ...request.query, ...(request.body as Record<string, unknown>) };
+      keep(fields, stream).then(
+        () => done(null, {}),
+        (error: unknown) => {
+          // A form that breaks off tells of itself.
+          onRefusal(isOurs(error) ? error : asRefusal(error, 0));
+          done(error);
+        },
+      );
+    },
+    // `keep` leaves nothing when it throws, and what it kept is the caller's.
+    _removeFile: (_request, _file, done) => done(null),
+  };
+}
+
+function limitsOf(maxBytes: number): multer.Options['limits'] {
+  return {
+    fileSize: maxBytes,
+    files: 1,
+    fields: 40,
+    fieldSize: 64 * 1024,
+    fieldNameSize: 100,
+    fieldArrayIndexLimit: 1000,
+    parts: 42,
+  };
+}
+
+function noRoomOf(error: unknown): AppError | null {
+  if (isAppError(error))
+    return error.id === 'too_much_underway' || error.id === 'storage_full' ? error : null;
+  return isStorageFull(error) ? faultOf(error) : null;
+}
+
+/** Whether a fault is of this side, a file or the database, and no matter of the form. */
+function isOurs(error: unknown): boolean {
+  return isAppError(error) || (error instanceof Error && ('syscall' in error || 'severity' in error));
 }
 
 function asRefusal(error: unknown, maxBytes: number): AppError {
@@ -76,19 +148,6 @@ function asRefusal(error: unknown, maxBytes: number): AppError {
   return new AppError('bad_input', { message: 'The form arrived damaged. Send it again.', cause: error });
 }
 
-/** The refusal of a file that is larger than allowed. */
-export function tooLarge(maxBytes: number): AppError {
-  const megabytes = maxBytes / 1024 / 1024;
-  return new AppError('too_large', {
-    message: `This file is larger than ${megabytes} MB. Choose a smaller one.`,
-    fields: [{ field: 'image', message: `At most ${megabytes} MB.` }],
-  });
-}
-
-function dirOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+async function discard(file: ReceivedFile | null): Promise<void> {
+  if (file !== null) await unlink(file.path).catch(() => undefined);
 }

@@ -25,21 +25,24 @@ export function observeRequests(
     config: Pick<Config, 'trustedProxies' | 'requestLog'>;
     logger: Logger;
     onAnswered: ((answered: AnsweredRequest) => void) | null;
+    /** Told of each request that failed for want of room to write. */
+    onStorageFull: () => void;
   },
 ): RequestListener {
-  const { config, logger, onAnswered } = options;
+  const { config, logger, onAnswered, onStorageFull } = options;
   const isProxyTrusted = config.trustedProxies > 0;
   const isWatched = onAnswered !== null || config.requestLog !== 'off';
   return (request, response) => {
     response.setHeader('X-Request-Id', requestIdOf(request, isProxyTrusted));
-    if (isWatched) {
-      const began = performance.now();
-      response.once('close', () => {
+    const began = performance.now();
+    response.once('close', () => {
+      if (response.statusCode === 507) onStorageFull();
+      if (isWatched) {
         const answered = answeredOf(request, response, (performance.now() - began) / 1000);
         onAnswered?.(answered);
         tell(request, response, answered);
-      });
-    }
+      }
+    });
     next(request, response);
   };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { detectBrowser } from '../browser-detection.ts';
 
 /** Request headers that a page's HTML depends on. */
-export const pagesVaryBy = 'Cookie, Accept, Accept-Encoding, User-Agent, Sec-Fetch-Mode';
+export const pagesVaryBy = 'Cookie, Accept, Accept-Encoding, User-Agent, Sec-Fetch-Mode, Save-Data';
 
 /**
  * Whether a page is read by a program: one that takes no brotli, as all browsers do, or that asks for JSON. Search

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../../config.ts';
 import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
-import { unitOf } from '../../domain/experiments/unit-of.ts';
-import type { ExperimentName, ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
-import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
+import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { detectBrowser } from '../browser-detection.ts';
-import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
+import { cookieNames, setCookie } from '../sessions/cookies.ts';
 import { nameRoute, routeOf } from '../observe/route-of.ts';
 import { etagMatches } from './etag-matches.ts';
-import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
+import { pagesVaryBy } from './is-of-program.ts';
+import { pageKeyOf, visitorOf, type PageKey } from './page-key.ts';
+import { createPageShelves } from './page-shelves.ts';
+import { originVariesBy } from '../origin-of.ts';
 import { csrfCookieSeconds, newCsrfToken } from '../security/csrf.ts';
 
 interface CachedPage {
@@ -53,7 +54,6 @@ export interface PageCache {
   clear(): void;
 }
 
-const mostPages = 2000;
 /** How long past its freshness a page is still answered while one request renders it anew. */
 const staleMs = 60_000;
 
@@ -67,14 +67,14 @@ export function createPageCache(
   experiments: ExperimentBook | null = null,
   onOutcome: (outcome: CacheOutcome) => void = () => undefined,
 ): PageCache {
-  const cacheKey = (request: IncomingMessage): string | null => keyOfRequest(request, config, experiments);
+  const cacheKey = (request: IncomingMessage): PageKey | null => pageKeyOf(request, config, experiments);
   const send = (request: IncomingMessage, response: ServerResponse, page: CachedPage): void => {
     nameRoute(request, page.route);
     onOutcome(now() > page.freshUntil ? 'stale' : 'fresh');
     for (const name of page.shown) experiments?.expose(name, visitorOf(request));
     void sendPage(request, response, page, config);
   };
-  const pages = new Map<string, CachedPage>();
+  const pages = createPageShelves<CachedPage>(now);
   const crowds = createCrowds();
   const freshMs = config.pageCacheSeconds * 1000;
   /** Goes up with every clearing, so that what was begun before it is not kept after it. */
@@ -127,8 +127,6 @@ export function createPageCache(
       const key = cacheKey(request);
       if (key === null) return;
       const known = pages.get(key)?.bodies;
-      if (pages.size >= mostPages) evict(pages);
-      pages.delete(key);
       pages.set(key, {
         bodies: known?.plain.equals(html) ? known : { plain: html },
         shown,
@@ -149,7 +147,8 @@ export function createPageCache(
 function createCrowds() {
   const waiting = new Map<string, (() => void)[]>();
   return {
-    join(key: string, response: ServerResponse, proceed: () => void): void {
+    join({ origin, rest }: PageKey, response: ServerResponse, proceed: () => void): void {
+      const key = `${origin}|${rest}`;
       const crowd = waiting.get(key);
       if (crowd !== undefined) {
         crowd.push(proceed);
@@ -171,65 +170,6 @@ function etagOf(bodies: Bodies): string {
   return bodies.etag;
 }
 
-/** The oldest tenth goes: pages are kept for seconds, so recency is order of insertion. */
-function evict(pages: Map<string, CachedPage>): void {
-  let left = Math.ceil(mostPages / 10);
-  for (const key of pages.keys()) {
-    if (left-- === 0) break;
-    pages.delete(key);
-  }
-}
-
-/** Null for requests that must not be answered from memory. */
-function keyOfRequest(
-  request: IncomingMessage,
-  config: Config,
-  experiments: ExperimentBook | null,
-): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  const { headers, url = '/' } = request;
-  const cookie = headers.cookie;
-  if (url.length > 512 || headers.authorization !== undefined) return null;
-  if (
-    cookie !== undefined &&
-    (cookie.includes(cookieNames.session) || cookie.includes(cookieNames.openedLink))
-  )
-    return null;
-  if (isForOne(url) || isForMedia(headers, config)) return null;
-  const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
-  const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
-  const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
-  const host =
-    config.origin === null ? `${headers.host ?? ''}|${String(headers['x-forwarded-proto'] ?? '')}` : '';
-  const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
-  const reader = isOfProgram(request) ? 'p' : '';
-  return `${groups}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${host}|${url}`;
-}
-
-/** The host of media has no pages. */
-function isForMedia(headers: IncomingMessage['headers'], { mediaOrigin }: Config): boolean {
-  return (
-    mediaOrigin !== null && [headers.host, headers['x-forwarded-host']].includes(new URL(mediaOrigin).host)
-  );
-}
-
-/** Whom a visitor's groups are drawn for. */
-function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
-  const { isBot } = detectBrowser(headers['user-agent']);
-  return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
-}
-
-/** Addresses whose pages greet this visitor alone, begin a session, open a door that may be shut any moment, or tell employees more. */
-function isForOne(url: string): boolean {
-  const query = url.indexOf('?');
-  return (
-    url.startsWith('/invite/') ||
-    url.startsWith('/offsite/') ||
-    wantsDebug(url) ||
-    (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
-  );
-}
-
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -239,7 +179,8 @@ async function sendPage(
   for (const [name, value] of page.headers) response.setHeader(name, value);
   const etag = etagOf(page.bodies);
   response.setHeader('ETag', etag);
-  response.setHeader('Vary', pagesVaryBy);
+  const byOrigin = originVariesBy(config);
+  response.setHeader('Vary', byOrigin === null ? pagesVaryBy : `${pagesVaryBy}, ${byOrigin}`);
   if (request.headers.cookie === undefined && !detectBrowser(request.headers['user-agent']).isBot)
     response.setHeader(
       'Set-Cookie',

@@ -5,6 +5,7 @@ import { noteOutcomes } from '../../domain/experiments/note-outcomes.ts';
 import type { Services } from '../../services.ts';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../logger.ts';
+import { whereThereIsRoom } from '../../storage-full.ts';
 import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page-request.ts';
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
@@ -80,6 +81,8 @@ export function createPageRenderer(options: {
       const refused = page.formState === undefined ? refusedFormOf(request, facts, page.url) : null;
       const visits: PinVisit[] = [];
       const shown = new Set<ExperimentName>(facts.viewer.theme === facts.storedTheme ? [] : ['dark_mode']);
+      // What a page reads of its own request, and no kept page may say to others.
+      let isOfRequest = false;
       const debug = debugFacts(config, services, facts, page.url);
       const rendered = await render(page.url, {
         services,
@@ -90,13 +93,19 @@ export function createPageRenderer(options: {
         origin: facts.origin,
         siteName: config.siteName,
         isOfProgram: isOfProgram(request),
-        cameFrom: cameFrom(request, facts.origin),
+        get cameFrom() {
+          isOfRequest = true;
+          return cameFrom(request, facts.origin);
+        },
         csrfToken: shownToken(csrfFormToken(services.signer, cookie, facts.viewer.user?.id ?? null)),
         toast,
         visitPin: (visit) => visits.push(visit),
         formState: page.formState ?? refused,
         failure: page.failure ?? null,
-        requestId: facts.requestId,
+        get requestId() {
+          isOfRequest = true;
+          return facts.requestId;
+        },
         appLink: config.appLink,
         experiment(name) {
           shown.add(name);
@@ -122,9 +131,10 @@ export function createPageRenderer(options: {
       if ((isKeptShown || refused !== null) && !isSentOn) {
         if (isKeptShown) facts.session.unset('toast');
         if (refused !== null) facts.session.unset('refusedForm');
-        await facts.session.save();
+        await whereThereIsRoom(() => facts.session.save());
       }
-      for (const visit of request.method === 'GET' ? visits : []) await keepVisit(services.db, facts, visit);
+      for (const visit of request.method === 'GET' ? visits : [])
+        await whereThereIsRoom(() => keepVisit(services.db, facts, visit));
       for (const name of shown) services.experiments.expose(name, facts.unit);
       const isVisitor = facts.viewer.user === null && facts.session.id === null;
       const hasCookies = request.headers.cookie !== undefined;
@@ -162,7 +172,8 @@ export function createPageRenderer(options: {
       if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
         response.set('Link', loaderPreload(loader.entry));
       const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
-      if (isVisitor && !usesForms && page.formState === undefined && response.statusCode === 200)
+      const isForAll = isVisitor && !usesForms && !isOfRequest && page.formState === undefined;
+      if (isForAll && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response), [...shown]);
       else options.cache.drop(request);
       await sendHtml(request, response, body);
@@ -201,7 +212,7 @@ function loaderPreload(entry: string): string {
 function keptHeaders(response: Response): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(response.getHeaders()))
-    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date)$/.test(name))
+    if (typeof value === 'string' && !/^(set-cookie|content-length|etag|vary|date|x-request-id)$/.test(name))
       kept[name] = value;
   return kept;
 }

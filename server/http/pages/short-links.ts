@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../config.ts';
 import { pathOfShortCode } from '../../domain/invites/short-link.ts';
 import type { Services } from '../../services.ts';
-import { originOf } from '../request-facts.ts';
+import { originOf } from '../origin-of.ts';
 
 /** `/url_shortener/{code}/redirect/`: sends on to the pin, board or person, else answers 404 (protocol §6). */
 export function shortLinks(services: Services, config: Config): RequestHandler {

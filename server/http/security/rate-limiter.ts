@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../../../db/connection/database.ts';
 import { AppError } from '../../errors.ts';
+import { isStorageFull } from '../../storage-full.ts';
 import type { RateLimit } from '../../operations/operation.ts';
 import { networkOf } from './network-of.ts';
 
@@ -14,13 +15,17 @@ export interface RateLimiter {
   take(name: string, caller: string, limit: RateLimit): Promise<void>;
 }
 
-/** Counts by account id or network. Limits marked `shared` are kept in PostgreSQL for all processes. */
+/**
+ * Counts by account id or network. Limits marked `shared` are kept in PostgreSQL for all processes; where that has no
+ * room to count, each process counts for itself.
+ */
 export function createRateLimiter(db: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>();
+  const ownCounts = new Map<string, RateLimiterMemory>();
   const limiterFor = (name: string, limit: RateLimit): RateLimiterAbstract => {
     const known = limiters.get(name);
     if (known) return known;
-    const options = { keyPrefix: name, points: limit.points, duration: limit.perSeconds };
+    const options = optionsOf(name, limit);
     const made = limit.shared
       ? new RateLimiterPostgres({
           ...options,
@@ -37,7 +42,14 @@ export function createRateLimiter(db: Database): RateLimiter {
   return {
     async take(name, caller, limit) {
       try {
-        await limiterFor(name, limit).consume(networkOf(caller));
+        await limiterFor(name, limit)
+          .consume(networkOf(caller))
+          .catch((error: unknown) => {
+            if (!isStorageFull(error)) throw error;
+            const own = ownCounts.get(name) ?? new RateLimiterMemory(optionsOf(name, limit));
+            ownCounts.set(name, own);
+            return own.consume(networkOf(caller));
+          });
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('too_many_requests', {
@@ -46,4 +58,11 @@ export function createRateLimiter(db: Database): RateLimiter {
       }
     },
   };
+}
+
+function optionsOf(
+  name: string,
+  { points, perSeconds }: RateLimit,
+): { keyPrefix: string; points: number; duration: number } {
+  return { keyPrefix: name, points, duration: perSeconds };
 }

@@ -7,6 +7,7 @@ import { addSession, changeStoredSession } from '../../../db/queries/accounts/st
 import type { AccountRow } from '../../../db/queries/users.ts';
 import { settingsTexts } from '../../../views/texts/en/accounts/settings.ts';
 import type { Config } from '../../config.ts';
+import { isStorageFull } from '../../storage-full.ts';
 import { changeOver, followUp } from './change-over.ts';
 import { cookieNames, readCookie, sessionCookieName, setCookie } from './cookies.ts';
 import { forgetSite } from './forget-site.ts';
@@ -71,6 +72,8 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     if (readCookie(request.headers.cookie, name) === null) next();
     else
       void middleware(request, response, (error?: unknown) => {
+        // What an answer changes is stored with its end; that it could not be is no reason to cut the answer off.
+        if (response.headersSent && isStorageFull(error)) return;
         if (error !== undefined) {
           next(error);
           return;

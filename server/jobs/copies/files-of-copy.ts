@@ -10,7 +10,7 @@ import { ZipRefused, type ZipReader } from '../../adapters/archive/read-zip.ts';
 import { archiveLimits } from '../../domain/account-copies/archive.ts';
 import { sourceOf, type Arrival } from '../../domain/account-copies/bring-in.ts';
 import type { CopyFiles, PreparedVideo } from '../../domain/account-copies/bring-media.ts';
-import { receivedFile } from '../../media/picture-intake.ts';
+import { receivedFile } from '../../media/intake/hand-over.ts';
 import { storePicture, type PictureStore } from '../../media/store-picture.ts';
 import type { FileScanner } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';

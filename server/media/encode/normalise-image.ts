@@ -141,7 +141,12 @@ async function readWhole<Info>(
   try {
     return await read('warning');
   } catch (error) {
-    if (/premature end|bad huffman|memory|pixel limit|for write|no space/i.test(String(error))) throw error;
+    if (
+      /premature end|bad huffman|memory|pixel limit|for write|write error|no space|disk space|quota exceeded/i.test(
+        String(error),
+      )
+    )
+      throw error;
     return read('error');
   }
 }

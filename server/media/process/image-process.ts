@@ -123,7 +123,11 @@ function refusalId(error: unknown): ImageFailureId | undefined {
   if (error instanceof ImageRefusal) return error.id;
   if (error instanceof Error && 'syscall' in error) return undefined;
   const message = String(error);
-  if (/input file is missing|unable to open for write|no space left|write error/i.test(message))
+  if (
+    /input file is missing|unable to open for write|no space left|out of disk space|quota exceeded|write error/i.test(
+      message,
+    )
+  )
     return undefined;
   if (/pixel limit/i.test(message)) return 'too_many_pixels';
   if (

@@ -1,11 +1,10 @@
-import { rename } from 'node:fs/promises';
 import type { Database } from '../../../db/connection/database.ts';
 import { videoBySignature } from '../../../db/queries/media/videos.ts';
-import { beginUpload, insertUpload, uploadsByIds } from '../../../db/queries/uploads.ts';
+import { insertUpload } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { VideoIntake } from '../../services.ts';
 import type { UploadWaiting } from '../intake/await-upload.ts';
-import { receivedFile } from '../picture-intake.ts';
+import { handOver } from '../intake/hand-over.ts';
 import { sniffVideoFile } from './sniff-video.ts';
 import { videoSentences, type VideoFailureId } from './video-failure.ts';
 
@@ -18,17 +17,10 @@ export function createVideoIntake(options: {
   stagingDir: string;
   waiting: UploadWaiting;
 }): VideoIntake {
-  const { db, stagingDir, waiting } = options;
+  const { db, waiting } = options;
   return {
     register: (userId) => insertUpload(db, userId, 'video'),
-    async begin(userId, uploadId, file) {
-      const [row] = await uploadsByIds(db, userId, [uploadId]);
-      if (row?.kind !== 'video') throw new AppError('upload_not_found');
-      if (row.status !== 'registered') throw new AppError('upload_in_use');
-      await rename(file, receivedFile(stagingDir, uploadId));
-      await waiting.ready();
-      if (!(await beginUpload(db, userId, uploadId))) throw new AppError('upload_in_use');
-    },
+    begin: (userId, uploadId, file) => handOver(options, { userId, uploadId, kind: 'video' }, file),
     async result(userId, uploadId) {
       await waiting.ready();
       const row = await waiting.ended(userId, uploadId, patienceMs);

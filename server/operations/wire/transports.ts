@@ -126,18 +126,20 @@ async function receive(
   { viewer, held }: RequestFacts,
   find: () => Promise<Call> | Call,
 ): Promise<File | null> {
-  const sizes = asked.flatMap(({ file }) => {
-    if (file === undefined) return [];
+  const userId = (held ?? viewer).user?.id;
+  if (userId === undefined) throw new AppError('not_signed_in');
+  const sizeOf = ({ file }: AnyOperation): number => {
+    if (file === undefined) return 0;
     return typeof file.maxBytes === 'number' ? file.maxBytes : file.maxBytes(services);
-  });
+  };
   return receiveFile(request, response, services, held ?? viewer, {
-    maxBytes: Math.max(0, ...sizes),
-    async mayFollow() {
+    maxBytes: Math.max(0, ...asked.map(sizeOf)),
+    async admit() {
       const { operation } = await find();
       if (operation.file === undefined) throw new AppError('unsupported_type');
       await gate.admit(operation);
       gate.requireToken(operation, bodyOf(request)[csrfFieldName]);
-      return true;
+      return { userId, maxBytes: sizeOf(operation) };
     },
   });
 }

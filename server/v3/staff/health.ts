@@ -25,6 +25,12 @@ export const staffHealthOperations = [
           database_ms: health.databaseMs,
           is_graph_there: health.isGraphThere,
           looks: { is_model_set: health.looks.isModelSet, models: health.looks.models },
+          storage: {
+            free_bytes: health.storage.freeBytes,
+            bytes: health.storage.bytes,
+            refused: health.storage.refused,
+            refused_at: health.storage.refusedAt,
+          },
           mails: health.mails,
           queue: health.queue.map(({ oldestSeconds, ...line }) => ({
             ...line,

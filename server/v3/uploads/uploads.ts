@@ -9,7 +9,7 @@ export const registerUploadOperation = operationForMembers({
   path: '/v3/uploads/',
   resources: [{ name: 'VIPResource', verb: 'create' }],
   summary:
-    'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and `file`.',
+    'Registers an upload; the file is then posted to `upload_url` with `upload_parameters` and, after them, `file`.',
   tag: 'Uploads',
   scopes: ['pins:write'],
   input: z.object({

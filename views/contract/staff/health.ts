@@ -38,6 +38,8 @@ export interface ServiceHealth {
   isGraphThere: boolean;
   /** What says what pictures look like: none but the built-in way where no model is in use. */
   looks: { isModelSet: boolean; models: LooksProgress[] };
+  /** The disk that files are kept on, and what had no room, there or in the database, since the process began. */
+  storage: { freeBytes: number; bytes: number; refused: number; refusedAt: string | null };
   /** Mails that have not gone out, among the newest thousand. */
   mails: { waiting: number; failed: number };
   queue: QueueLine[];

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 
 export interface FfmpegLimits {
   /** Address space in bytes. */
@@ -24,11 +25,15 @@ export interface FfmpegResult {
 }
 
 const keptLog = 64 * 1024;
+const leastFreeBytes = 1024 * 1024;
+/** Not in what it tells of the input, which is indented: that may say anything. */
+const noRoom = /^\S.*(No space left on device|Disk quota exceeded|Read-only file system)\.?$/m;
 
 /**
  * Runs ffmpeg on received bytes: no environment, no standard input, in its working folder, at low priority, with
  * limits that the kernel keeps and a time after which it is killed. `arguments_` must name its inputs' demuxer and
- * allow the file protocol alone; see `inputOf`. Ends it when `signal` does.
+ * allow the file protocol alone; see `inputOf`. Ends it when `signal` does. Throws, with the code `ENOSPC`, where there
+ * was no room for what it wrote.
  */
 export async function runFfmpeg(
   program: string,
@@ -37,7 +42,7 @@ export async function runFfmpeg(
 ): Promise<FfmpegResult> {
   const limits = options.limits ?? defaultFfmpegLimits;
   const [command, ...rest] = confined(program, ['-hide_banner', '-nostdin', '-y', ...arguments_], limits);
-  return new Promise((resolve, reject) => {
+  const result = await new Promise<FfmpegResult>((resolve, reject) => {
     const child = spawn(command ?? program, rest, {
       cwd: options.cwd,
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
@@ -61,6 +66,15 @@ export async function runFfmpeg(
       resolve({ code, log, ranOut: ranOut || signal === 'SIGXCPU' || signal === 'SIGXFSZ' });
     });
   });
+  if (noRoom.test(result.log) || (await isFull(options.cwd)))
+    throw Object.assign(new Error('ffmpeg found no space left on device'), { code: 'ENOSPC' });
+  return result;
+}
+
+/** Of a picture that it cannot write it says nothing. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFreeBytes;
 }
 
 /** The command behind a shell that sets its limits and is replaced by it. Windows knows none of them. */

@@ -9,12 +9,13 @@ const behindSeconds = 60;
 
 /** How each part of the service is. */
 export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
-  const { databaseMs, isGraphThere, looks, mails, queue } = health;
+  const { databaseMs, isGraphThere, looks, storage, mails, queue } = health;
   const waiting = queue.filter(({ due }) => due > 0).map(({ oldestSeconds }) => oldestSeconds);
   const oldest = Math.max(0, ...waiting);
   const isBusy = queue.some(({ running }) => running > 0);
-  const rows: [string, string][] = [
+  const rows: [string, ReactNode][] = [
     [t.database, t.databaseAnswers(databaseMs)],
+    [t.storage, <StorageFact key="storage" storage={storage} />],
     [t.graph, isGraphThere ? t.graphThere : t.graphAway],
     [t.looks, looksLine(looks)],
     [t.worker, oldest < behindSeconds ? t.workerKeepsUp : (isBusy ? t.workerBusy : t.workerBehind)(oldest)],
@@ -29,6 +30,22 @@ export function HealthFacts({ health }: { health: ServiceHealth }): ReactNode {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How much room there is, and when there was none. */
+function StorageFact({ storage }: { storage: ServiceHealth['storage'] }): ReactNode {
+  const { freeBytes, bytes, refused, refusedAt } = storage;
+  return (
+    <>
+      {t.storageFree(freeBytes, bytes)}
+      {refusedAt !== null && (
+        <>
+          {'. '}
+          <strong>{t.storageRefused(refused)}</strong> <StaffTime at={refusedAt} />
+        </>
+      )}
+    </>
   );
 }
 

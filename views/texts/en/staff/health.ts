@@ -12,6 +12,9 @@ function duration(seconds: number): string {
   return plural(Math.floor(seconds / day), 'day', 'days');
 }
 
+const gigabytes = (bytes: number): string =>
+  `${number.format(Math.round(bytes / 1024 ** 2 / 102.4) / 10)} GB`;
+
 /** What the staff read of the service itself. */
 export const healthStaffTexts = {
   title: 'Health and jobs',
@@ -20,6 +23,10 @@ export const healthStaffTexts = {
   parts: 'Parts',
   database: 'Database',
   databaseAnswers: (ms: number) => `Answers, in ${number.format(ms)} ms`,
+  storage: 'Storage',
+  storageFree: (free: number, all: number) => `${gigabytes(free)} of ${gigabytes(all)} free`,
+  storageRefused: (count: number) =>
+    `Full: ${plural(count, 'request', 'requests')} had no room on the disk or in the database, last at`,
   graph: 'Save graph',
   graphThere: 'Answers',
   graphAway: 'Away, loading or switched off: feeds go without it',

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config.ts';
+import type { ExperimentBook } from '../../domain/experiments/experiment-book.ts';
+import { unitOf } from '../../domain/experiments/unit-of.ts';
+import type { ExperimentUnit } from '../../../views/contract/staff/experiments.ts';
+import { wantsDebug } from '../../../views/rules/debug/wants-debug.ts';
+import { detectBrowser } from '../browser-detection.ts';
+import { askedHost, originOf } from '../origin-of.ts';
+import { cookieNames, readCookie } from '../sessions/cookies.ts';
+import { isOfProgram } from './is-of-program.ts';
+
+/** What tells one kept page from another. */
+export interface PageKey {
+  /** Public address that the page names. */
+  origin: string;
+  /** Everything else that its HTML depends on. */
+  rest: string;
+}
+
+/** Under what a visitor's page is kept; null for requests that must not be answered from memory. */
+export function pageKeyOf(
+  request: IncomingMessage,
+  config: Config,
+  experiments: ExperimentBook | null,
+): PageKey | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { headers, url = '/' } = request;
+  const cookie = headers.cookie;
+  if (url.length > 512 || headers.authorization !== undefined) return null;
+  if (
+    cookie !== undefined &&
+    (cookie.includes(cookieNames.session) || cookie.includes(cookieNames.openedLink))
+  )
+    return null;
+  if (isForOne(url) || isForMedia(request, config)) return null;
+  const theme = cookie === undefined ? null : readCookie(cookie, cookieNames.theme);
+  const { isBot, isMobile, isTablet } = detectBrowser(headers['user-agent']);
+  const device = isBot ? 'b' : isMobile ? 'm' : isTablet ? 't' : 'd';
+  const groups = experiments === null ? '' : experiments.keyOf(visitorOf(request));
+  const reader = isOfProgram(request) ? 'p' : '';
+  return {
+    origin: originOf(request, config),
+    rest: `${groups}|${device}${reader}${theme === 'dark' || theme === 'light' ? theme : ''}${headers['save-data'] === 'on' ? 's' : ''}|${url}`,
+  };
+}
+
+/** Whom a visitor's groups are drawn for. */
+export function visitorOf({ headers }: IncomingMessage): ExperimentUnit | null {
+  const { isBot } = detectBrowser(headers['user-agent']);
+  return unitOf(null, readCookie(headers.cookie, cookieNames.csrf), isBot);
+}
+
+/** The host of media has no pages. */
+function isForMedia(request: IncomingMessage, config: Config): boolean {
+  return config.mediaOrigin !== null && askedHost(request, config) === new URL(config.mediaOrigin).host;
+}
+
+/** Addresses whose pages greet this visitor alone, begin a session, open a door that may be shut any moment, or tell employees more. */
+function isForOne(url: string): boolean {
+  const query = url.indexOf('?');
+  return (
+    url.startsWith('/invite/') ||
+    url.startsWith('/offsite/') ||
+    wantsDebug(url) ||
+    (query !== -1 && new URLSearchParams(url.slice(query)).has('invite_code'))
+  );
+}

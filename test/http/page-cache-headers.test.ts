@@ -1,0 +1,183 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import test from 'ava';
+import { createPageShelves } from '../../server/http/pages/page-shelves.ts';
+import { rawGet, type RawAnswer } from '../support/raw-get.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { boardOf, members, quickPins } from '../operations/support/people.ts';
+
+let service: TestService;
+let paths: string[];
+const lines: string[] = [];
+
+test.before(async () => {
+  service = await startService({
+    worker: false,
+    env: { PAGE_CACHE_SECONDS: '3600', TRUSTED_PROXIES: '1' },
+    onLine: (line) => void lines.push(line),
+  });
+  const { ada } = await members(service, 'ada');
+  const board = await boardOf(ada, 'Ceramics');
+  const [pin = ''] = await quickPins(service, ada.id, board.id, 3);
+  paths = ['/', '/ada/', board.url, `/pin/${pin}/`, '/ideas/', '/today/', '/search/pins/?q=ceramics'];
+});
+test.after.always(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  rawGet(service.origin + path, headers);
+
+let numbers = 0;
+/** The same page under an address that was not asked for before. */
+const anew = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}n=${(numbers += 1).toString(36)}`;
+
+/** As it is rendered for this request alone. */
+async function uncached(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await get(path, { ...headers, authorization: 'none' });
+  if (answer.headers.etag !== undefined) throw new Error(`${path} came from memory`);
+  return textOf(answer);
+}
+
+/** Pages from memory are compressed harder than others. */
+function textOf({ headers, body }: RawAnswer): string {
+  const encoding = headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36';
+const tablet = 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
+const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** Each header that reaches a page in some way, with values that may make a difference. */
+const variations: Record<string, string[]> = {
+  host: ['evil.example', 'evil.example:8080', 'a b'],
+  'x-forwarded-host': ['evil.example', 'evil.example, inner.example', 'a"><script>'],
+  'x-forwarded-proto': ['https', 'https, http', 'javascript'],
+  'x-forwarded-for': ['192.0.2.1', '192.0.2.1, 198.51.100.2'],
+  'x-forwarded-port': ['8080'],
+  'x-forwarded-prefix': ['/evil'],
+  'x-original-url': ['/login/'],
+  'x-rewrite-url': ['/login/'],
+  'x-http-method-override': ['POST'],
+  'x-request-id': ['an-id-of-somebody-else'],
+  forwarded: ['host=evil.example;proto=https'],
+  referer: ['http://evil.example/', '/ada/'],
+  cookie: [
+    'theme=dark',
+    'theme=light',
+    'theme=evil',
+    'csrftoken=0123456789abcdef0123456789abcdef',
+    'other=1',
+  ],
+  accept: ['text/html', 'application/json', '*/*'],
+  'accept-encoding': ['br', 'gzip', 'identity'],
+  'accept-language': ['de', 'ar'],
+  'user-agent': [phone, tablet, crawler, 'curl/8.0'],
+  'save-data': ['on', 'off'],
+  'sec-fetch-mode': ['navigate', 'cors'],
+  'sec-fetch-site': ['cross-site'],
+  'sec-purpose': ['prefetch'],
+  'sec-gpc': ['1'],
+  dnt: ['1'],
+  'x-requested-with': ['XMLHttpRequest'],
+};
+
+/** A client that names no encoding is taken for a program, as one that names `identity` is. */
+const plain = (headers: Record<string, string>): Record<string, string> =>
+  'accept-encoding' in headers ? { ...headers } : { ...headers, 'accept-encoding': 'identity' };
+
+for (const [name, values] of Object.entries(variations))
+  test.serial(
+    `[ROUTE-01] no page from memory is another than what is rendered, whatever ${name} says`,
+    async (t) => {
+      for (const value of values) {
+        const other = plain({ [name]: value === '/ada/' ? `${service.origin}/ada/` : value });
+        for (const page of paths) {
+          const path = anew(page);
+          const told = `${path} with ${name}: ${value}`;
+          const [expected, expectedOther] = [await uncached(path, plain({})), await uncached(path, other)];
+          // Whoever asks first leaves nothing to the next that is not theirs, in either order.
+          await get(path, other);
+          t.is(textOf(await get(path, other)), expectedOther, told);
+          t.is(textOf(await get(path, plain({}))), expected, `${told}, then without`);
+          const turned = anew(page);
+          await get(turned, plain({}));
+          t.is(textOf(await get(turned, other)), await uncached(turned, other), `${told}, after without`);
+        }
+      }
+    },
+  );
+
+test.serial(
+  '[ROUTE-01] pages are kept for the host that was asked for, and each names its own',
+  async (t) => {
+    const hosts = [{ host: 'pins.example' }, { 'x-forwarded-host': 'evil.example' }];
+    for (const headers of hosts) {
+      const first = await get('/ideas/?host=1', headers);
+      const second = await get('/ideas/?host=1', headers);
+      t.is(first.headers.etag, undefined);
+      t.truthy(second.headers.etag);
+      t.true(second.body.includes(`http://${Object.values(headers)[0]}/ideas/`));
+      t.regex(second.headers.vary ?? '', /X-Forwarded-Host/i);
+    }
+    const id = { 'x-request-id': 'mine-and-nobody-elses' };
+    t.is(
+      (await get('/ideas/?host=1', { host: 'pins.example', ...id })).headers['x-request-id'],
+      id['x-request-id'],
+    );
+  },
+);
+
+test.serial(
+  '[SEO-02] what caches may share and names the host says that it depends on the host',
+  async (t) => {
+    for (const path of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/oembed.json',
+      '/ada/feed.rss',
+      '/v3/pidgets/users/ada/pins/',
+    ])
+      t.regex((await get(path)).headers.vary ?? '', /X-Forwarded-Host, X-Forwarded-Proto/, path);
+  },
+);
+
+test.serial('a start with TRUSTED_PROXIES and without ORIGIN says so', async (t) => {
+  const said = (): boolean => lines.some((line) => line.includes('TRUSTED_PROXIES is set and ORIGIN is not'));
+  await waitFor(said, { what: 'the warning' });
+  const quiet: string[] = [];
+  const other = await startService({
+    worker: false,
+    env: { TRUSTED_PROXIES: '1', ORIGIN: 'https://pins.example' },
+    onLine: (line) => void quiet.push(line),
+  });
+  await other.stop();
+  t.deepEqual(quiet, []);
+});
+
+test.serial('[ROUTE-01] made-up hosts do not push out the pages of a host that people ask for', (t) => {
+  let nowMs = 0;
+  const shelves = createPageShelves<string>(() => nowMs);
+  const mine = (rest: number): { origin: string; rest: string } => ({
+    origin: 'http://mine',
+    rest: `/${rest}`,
+  });
+  for (let index = 0; index < 200; index += 1) shelves.set(mine(index), 'mine');
+  for (let index = 0; index < 10_000; index += 1) {
+    shelves.set({ origin: `http://h${index}`, rest: '/' }, 'made up');
+    if (index % 100 === 0) t.is(shelves.get(mine(0)), 'mine');
+  }
+  t.is(shelves.get(mine(199)), 'mine');
+  for (let index = 0; index < 10_000; index += 1)
+    shelves.set({ origin: 'http://evil', rest: `/${index}` }, 'evil');
+  t.is(shelves.get(mine(0)), 'mine');
+  t.true(shelves.size <= 2000, `${shelves.size} pages`);
+  // Nobody asks for it any more.
+  nowMs += 60 * 60_000;
+  for (let index = 0; index < 20; index += 1) {
+    shelves.set({ origin: `http://n${index}`, rest: '/' }, 'new');
+    shelves.get({ origin: `http://n${index}`, rest: '/' });
+  }
+  t.is(shelves.get(mine(0)), undefined);
+});
