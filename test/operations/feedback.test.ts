@@ -58,15 +58,23 @@ test.serial('[FEED-06] hidden pins do not cut the pages of the feed short', asyn
 });
 
 test.serial('[FEED-06] search and the news hub hide and undo in their own words', async (t) => {
+  await ada.call('PUT', `/v3/users/${bob.id}/follow/`);
+  const [told] = (await bob.call('GET', '/v3/news_hub/')).response?.data as { id: string }[];
+  const news = `/v3/news_hub/${told?.id}/pin/${pinAt(2)}`;
   for (const [hide, undo] of [
     [`/v3/search/${pinAt(2)}/hide/`, `/v3/search/${pinAt(2)}/unhide/`],
-    [`/v3/news_hub/7/pin/${pinAt(2)}/hide/`, `/v3/news_hub/7/pin/${pinAt(2)}/undo/`],
+    [`${news}/hide/`, `${news}/undo/`],
   ] as const) {
     t.is((await bob.call('PUT', hide, { query: 'blue bowls', pin_type: 'image' })).status, 200);
     t.false((await home(bob)).includes(pinAt(2)));
     t.is((await bob.call('PUT', undo, {})).status, 200);
     t.true((await home(bob)).includes(pinAt(2)));
   }
+  t.is(
+    (await bob.call('PUT', `/v3/news_hub/7/pin/${pinAt(2)}/hide/`)).status,
+    404,
+    'it tells of no such pin',
+  );
 });
 
 const reports: Statement = {
