@@ -1,8 +1,8 @@
 import express, { Router, type Request, type Response } from 'express';
 import type { Config } from '../config.ts';
 import { allows } from '../domain/oauth/tokens.ts';
-import { AppError, isAppError } from '../errors.ts';
-import { faultOf } from '../http/fault-of.ts';
+import { AppError } from '../errors.ts';
+import { refusalOf, setRetryAfter } from '../http/fault-of.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
 import { requestIdOf } from '../http/observe/request-id.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
@@ -99,12 +99,11 @@ async function answer(
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     response.status(route.status).json({ items, bookmark });
   } catch (error) {
-    if (!isAppError(error)) logger.error({ err: error, requestId: requestIdOf(request) }, 'v5 call failed');
-    refuse(response, isAppError(error) ? error : faultOf(error));
+    refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
   }
 }
 
 function refuse(response: Response, error: AppError): void {
-  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  setRetryAfter(response, error);
   response.status(error.status).json({ code: error.code, message: error.message });
 }

@@ -1,7 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { faultOf } from '../fault-of.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { imageSentences } from '../../media/image-failure.ts';
 import type { Services } from '../../services.ts';
@@ -29,8 +29,8 @@ export function uploadAddress(services: Services, logger: Logger): RequestHandle
         response.status(202).end();
         return;
       }
-      const refusal = isAppError(error) ? error : faultOf(error);
-      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
+      const refusal = refusalOf(error, logger, 'upload failed');
+      setRetryAfter(response, refusal);
       response
         .status(refusal.status)
         .json({ status: 'failure', code: refusal.code, message: refusal.message });

@@ -1,7 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { faultOf } from '../fault-of.ts';
+import { AppError, fieldError } from '../../errors.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { md5Of } from '../../media/video/store-video.ts';
 import { videoSentences } from '../../media/video/video-failure.ts';
@@ -32,8 +32,8 @@ export function videoUploadAddress(services: Services, logger: Logger): RequestH
       await services.videos.begin(userId, uploadId, file.path);
       response.status(204).set('ETag', `"${signature}"`).end();
     } catch (error) {
-      const refusal = isAppError(error) ? error : faultOf(error);
-      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
+      const refusal = refusalOf(error, logger, 'upload failed');
+      setRetryAfter(response, refusal);
       response
         .status(refusal.status)
         .json({ status: 'failure', code: refusal.code, message: refusal.message });

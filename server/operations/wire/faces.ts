@@ -2,8 +2,8 @@ import { unlink } from 'node:fs/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Config } from '../../config.ts';
 import { keepUpload } from '../../domain/media/kept-upload.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { faultOf } from '../../http/fault-of.ts';
+import { AppError } from '../../errors.ts';
+import { refusalOf, setRetryAfter } from '../../http/fault-of.ts';
 import { csrfFieldName, refuseCrossSite, requireCsrfToken } from '../../http/security/csrf.ts';
 import { readBearer, requireScopes } from '../../http/oauth/bearer.ts';
 import type { PageRenderer } from '../../http/pages/page-renderer.ts';
@@ -131,7 +131,7 @@ async function answer(
     response.status(status);
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
-    const refusal = asAppError(error, options.logger, facts);
+    const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
     if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, facts, call, file, refusal);
@@ -180,7 +180,7 @@ async function answerFailure(
   call: Call | null,
   error: AppError,
 ): Promise<void> {
-  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  setRetryAfter(response, error);
   if (isPlainForm(request)) {
     await answerFormFailure(
       options.renderer,
@@ -264,11 +264,4 @@ function servicesFor(
 ): OperationContext['services'] {
   if (asksNoTracking) return withoutPerson(services);
   return unit?.kind === 'visitor' ? withVisitor(services, unit) : services;
-}
-
-/** A refusal as it is; anything else is a fault of ours, logged and told without details. */
-function asAppError(error: unknown, logger: Logger, facts: RequestFacts): AppError {
-  if (isAppError(error)) return error;
-  logger.error({ err: error, requestId: facts.requestId }, 'operation failed');
-  return faultOf(error);
 }
