@@ -36,9 +36,7 @@ export function markedIfAway<Failure>(failure: Failure): Failure {
   if (!(failure instanceof Error)) return failure;
   const { code } = failure as { code?: unknown };
   const isAway =
-    typeof code === 'string'
-      ? states.test(code) || systemCodes.has(code)
-      : sentences.test(failure.message);
+    typeof code === 'string' ? states.test(code) || systemCodes.has(code) : sentences.test(failure.message);
   return isAway ? Object.assign(failure, { [mark]: true }) : failure;
 }
 
