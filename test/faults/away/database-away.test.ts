@@ -3,12 +3,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { openDatabase, type Database } from '../../db/connection/database.ts';
-import { boardOf, quickPins } from '../operations/support/people.ts';
-import { Client, signUp, type Member } from '../support/client.ts';
-import { picture } from '../support/pictures.ts';
-import { endProcess, startProcess } from '../support/service.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { boardOf, quickPins } from '../../operations/support/people.ts';
+import { Client, signUp, type Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { endProcess, startProcess } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { everyAddress, hearAll, type Ask, type Heard } from './every-address.ts';
 import { startOwnDatabase, type OwnDatabase } from './own-database.ts';
 

@@ -5,9 +5,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPostmasterPid } from '../../db/embedded/server/postmaster-pid.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
-import { prepareTemplate } from '../support/database.ts';
+import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
+import { prepareTemplate } from '../../support/database.ts';
 
 /** A database that can go away and come back at the same address. */
 export interface OwnDatabase {

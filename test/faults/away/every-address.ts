@@ -1,7 +1,7 @@
-import { v5Routes } from '../../server/v5/routes.ts';
-import { listCalls } from '../operations/support/list-calls.ts';
-import type { Client } from '../support/client.ts';
-import { pagePaths } from '../trust/page-paths.ts';
+import { v5Routes } from '../../../server/v5/routes.ts';
+import { listCalls } from '../../operations/support/list-calls.ts';
+import type { Client } from '../../support/client.ts';
+import { pagePaths } from '../../trust/page-paths.ts';
 
 /** A request of a walk over all that the service answers. */
 export interface Ask {
