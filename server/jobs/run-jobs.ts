@@ -8,6 +8,7 @@ import {
   type JobRow,
 } from '../../db/queries/jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
+import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Logger } from '../logger.ts';
 
 export interface JobHandler {
@@ -46,6 +47,8 @@ export interface JobOutcome {
 const defaultLeaseMs = 60_000;
 const defaultRetryMs = 4_000;
 const mostAttempts = 5;
+/** What failed for want of the database does not rest for long: that is back when it can be taken up again. */
+const longestAwayMs = 10_000;
 const longestWaitMs = 30_000;
 
 /**
@@ -141,7 +144,8 @@ async function runOne(
       await settle(() => deleteJob(db, job, worker));
     } else if (job.attempts < mostAttempts) {
       options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
-      const delayMs = retryMs * 4 ** (job.attempts - 1);
+      const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
+      const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
       await settle(() => retryJob(db, job, worker, failure.message, delayMs));
     } else {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');

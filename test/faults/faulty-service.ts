@@ -29,6 +29,8 @@ export interface FaultyService {
   kill(part: Part): Promise<void>;
   /** Kills everything at once, as a loss of power does, and starts it. */
   killAll(): Promise<void>;
+  /** What the web process has logged as faults. */
+  faults(): string[];
   /** How often each part was killed alone. */
   kills: Record<Part, number>;
   /** Ends the service as an operator does, and starts its database alone. */
@@ -55,13 +57,15 @@ export async function startFaultyService(): Promise<FaultyService> {
     ORIGIN: origin,
     // Each newcomer signs up from a network of their own.
     TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     PASSWORD_HASHING: 'light',
   };
+  const launchers: StartCommand[] = [];
   let launcher: StartCommand;
   let alone: EmbeddedPostgres | null = null;
   const start = async (): Promise<void> => {
     launcher = startCommand(settings);
+    launchers.push(launcher);
     await launcher.address;
   };
   await start();
@@ -89,14 +93,17 @@ export async function startFaultyService(): Promise<FaultyService> {
     worker: () => killProcess('worker'),
     graph: () => killProcess('graph'),
     async postgres() {
-      const pid = readPostmasterPid(cluster)?.pid ?? 0;
+      const pid = readPostmasterPid(cluster)?.pid;
+      if (pid === undefined) throw new Error('The database does not run.');
+      const at = new Date();
       // They die with it when a machine loses power, and notice its death when only it is killed.
       const children = kills.postgres % 2 === 0 ? descendantsOf(pid) : [];
       for (const each of [pid, ...children]) kill(each);
-      await waitFor(() => readPostmasterPid(cluster)?.pid !== pid && isReady(origin), {
-        what: 'the database to be back',
-        timeoutMs: 60_000,
-      });
+      const isBack = async (): Promise<boolean> => {
+        const { pid: now = pid } = readPostmasterPid(cluster) ?? {};
+        return now !== pid && (await isConnected(connectionString, '', at)) && (await isReady(origin));
+      };
+      await waitFor(isBack, { what: 'the database to be back', timeoutMs: 60_000 });
     },
     async launcher() {
       const orphans = ofService().filter((pid) => commandOf(pid).includes('dist/app/'));
@@ -117,12 +124,17 @@ export async function startFaultyService(): Promise<FaultyService> {
     stagingDir: join(dataDir, 'staging'),
     mediaDir: join(dataDir, 'media'),
     kills,
+    faults: () =>
+      launchers
+        .flatMap((each) => each.output().split('\n'))
+        .filter((line) => line.startsWith('{') && line.includes('"name":"web"')),
     async kill(part) {
       await killers[part]();
       kills[part] += 1;
     },
     async killAll() {
-      const all = [launcher.process.pid ?? 0, ...ofService()];
+      const all = ofService();
+      launcher.process.kill('SIGKILL');
       for (const pid of all) kill(pid);
       await launcher.ended;
       await waitFor(() => !all.some(isAlive), { what: 'all to be gone' });
@@ -164,14 +176,14 @@ async function isReady(origin: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** Whether a connection of this name was made after a moment. */
+/** Whether a connection of this name, or of any, was made after a moment. */
 async function isConnected(connectionString: string, name: string, after: Date): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      'SELECT FROM pg_stat_activity WHERE application_name = $1 AND backend_start > $2',
+      "SELECT FROM pg_stat_activity WHERE $1 IN ('', application_name) AND backend_start > $2",
       [name, after],
     );
     return (rowCount ?? 0) > 0;

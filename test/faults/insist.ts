@@ -23,8 +23,6 @@ export async function insist(
   const end = Date.now() + patienceMs;
   for (let repeated = false; ; repeated = true) {
     const answer = await send().catch(() => null);
-    // While something is away the answer is to come back; a fault is one all the same.
-    if (answer?.status === 500) ledger.surprises.push(`A fault: ${answer.text.slice(0, 300)}`);
     if (answer !== null && answer.status < 500 && answer.status !== 429) return { answer, repeated };
     if (Date.now() > end)
       throw new Error(

@@ -54,7 +54,8 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
     say('Everything is answered; killing all once more');
     await service.killAll();
     const problems = await comeToRest(service, ledger);
-    return { problems: [...ledger.surprises, ...problems], ledger, kills: service.kills };
+    const faults = service.faults().map((line) => `A fault: ${line.slice(0, 1000)}`);
+    return { problems: [...ledger.surprises, ...faults, ...problems], ledger, kills: service.kills };
   } finally {
     await service.stop();
   }
