@@ -5,7 +5,7 @@ import { AppError } from './errors.ts';
 import type { BlockedSet } from './domain/moderation/blocked-set.ts';
 import { webManifest } from './http/files/web-manifest.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import { refusalOf } from './http/fault-of.ts';
+import { refusalOf, setRetryAfter, unreadRefusal } from './http/fault-of.ts';
 import { crawlerRoutes } from './http/crawlers/crawler-routes.ts';
 import { mediaHost } from './http/files/media-host.ts';
 import { mediaRoute } from './http/files/media-route.ts';
@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   mountWidgets(app, services, config);
   app.get('/url_shortener/:code/redirect/', shortLinks(services, config));
-  app.use('/v5/oauth', oauthRoutes(services, limiter));
+  app.use('/v5/oauth', oauthRoutes(services, limiter, logger));
   app.use(subscriptionRoute(services, limiter));
   app.use(openedLinks(config));
   app.use(canonicalRedirects());
@@ -177,18 +177,19 @@ function mountPages(app: Express, path: string, renderer: Renderer, options: App
 /** The last resort: a refusal or a fault outside any operation, as a page or as JSON, never with a stack. */
 function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500)
-      options.logger.error({ err: error, requestId: requestIdOf(request) }, 'request failed');
+    const refusal = asRefusal(error, request, options);
     if (response.headersSent) {
       next(error);
       return;
     }
-    const wantsJson = request.path.startsWith('/v3/') || /\/resource\//.test(request.path);
-    response.status(refusal.status);
-    if (refusal.retryAfterSeconds !== undefined)
-      response.set('Retry-After', String(refusal.retryAfterSeconds));
-    if (wantsJson || !(request.headers.accept ?? '').includes('text/html')) {
+    response.status(refusal.status).set('Cache-Control', 'private, no-store');
+    setRetryAfter(response, refusal);
+    const form = formOfFailure(request);
+    if (form === 'v5') {
+      response.json({ code: refusal.code, message: refusal.message });
+      return;
+    }
+    if (form === 'envelope') {
       response.json(failureEnvelope(await envelopeFacts(request, options), refusal));
       return;
     }
@@ -210,6 +211,17 @@ function failure(renderer: Renderer, options: AppOptions): ErrorRequestHandler {
   };
 }
 
+/** What the caller of an address can read: pages are for those who ask for HTML, and send plain forms. */
+function formOfFailure(request: Request): 'v5' | 'envelope' | 'page' {
+  const { path, method } = request;
+  if (path.startsWith('/v5/')) return 'v5';
+  if (!(request.headers.accept ?? '').includes('text/html')) return 'envelope';
+  const isOperation = /^\/v3\/(?!docs\/)/.test(path) || /\/resource\//.test(path);
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  const isForm = method === 'POST' && path.startsWith('/v3/') && typeof request.is(forms) === 'string';
+  return isOperation && !isForm ? 'envelope' : 'page';
+}
+
 /** Says nothing of the caller where the fault may be in finding out who that is. */
 async function envelopeFacts(request: Request, { services, config }: AppOptions): Promise<EnvelopeFacts> {
   const named = /\/resource\/([A-Za-z]{1,60})\//.exec(request.originalUrl)?.[1];
@@ -225,4 +237,11 @@ async function envelopeFacts(request: Request, { services, config }: AppOptions)
       ...asked,
     };
   }
+}
+
+/** Errors of the body parsers and the router carry a status of their own. */
+function asRefusal(error: unknown, request: Request, { logger }: AppOptions): AppError {
+  return (
+    unreadRefusal(error) ?? refusalOf(error, logger, 'request failed', { requestId: requestIdOf(request) })
+  );
 }

@@ -21,6 +21,8 @@ import { reportReady, runProcess, whenStopped } from './process-signals.ts';
 import { createServices } from './create-services.ts';
 
 const rereadEveryMs = 60_000;
+/** Whoever waits longer for a free connection is better told to come back. */
+const connectionTimeoutMs = 4000;
 
 /** The web process. */
 async function main(): Promise<void> {
@@ -30,7 +32,13 @@ async function main(): Promise<void> {
     throw new Error('Setting DATABASE_URL is needed by a web process on its own.');
   for (const sentence of doubtsAbout(config)) logger.warn(sentence);
   mkdirSync(config.stagingDir, { recursive: true });
-  const db = openDatabase({ connectionString: config.databaseUrl, maxConnections: config.maxConnections });
+  const db = openDatabase({
+    connectionString: config.databaseUrl,
+    maxConnections: config.maxConnections,
+    connectionTimeoutMs,
+    onSilence: (isSilent) =>
+      logger.warn(isSilent ? 'the database does not answer' : 'the database answers again'),
+  });
   const services = createServices(config, db, logger);
   const imagePool = createImagePool({ processes: 1 });
   const storage = createFileStorage(config.mediaDir);

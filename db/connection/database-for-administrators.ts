@@ -1,4 +1,9 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findHome } from '../embedded/choose-home.ts';
+import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.ts';
+import { ownerOf } from '../embedded/hold-lock.ts';
 import { readRunningEmbeddedPostgres } from '../embedded/read-running-embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 
@@ -7,14 +12,74 @@ export function embeddedDir(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Address of the database that commands work on; an embedded server started here ends with the process. */
-export async function databaseForAdministrators(env: NodeJS.ProcessEnv): Promise<string> {
+export interface Patience {
+  /** Told, once, that there is something to wait for. */
+  say?: (line: string) => void;
+  /** Milliseconds that a database may take to come up. */
+  patienceMs?: number;
+}
+
+const lookAgainMs = 250;
+const waiting = 'The database is starting, or recovering after a crash. Waiting for it.';
+
+/**
+ * Address of the database that commands work on; an embedded server started here ends with the process. One that is
+ * starting or recovering is waited for; throws a sentence when that takes too long.
+ */
+export async function databaseForAdministrators(
+  env: NodeJS.ProcessEnv,
+  { say = (line) => void process.stderr.write(`${line}\n`), patienceMs = 120_000 }: Patience = {},
+): Promise<string> {
   const address = env['DATABASE_URL'];
-  if (address) return address;
   const dataDir = embeddedDir(resolve(env['DATA_DIR'] || 'data'));
+  const end = Date.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    const found = address ? await whenNotStarting(address) : await findOrStart(dataDir, say);
+    if (found !== null) return found;
+    if (Date.now() > end) throw notReady(address ? null : dataDir, patienceMs);
+    if (!isTold) say(waiting);
+    await pause(lookAgainMs);
+  }
+}
+
+/** The address again, but null while the server there says that it is starting or recovering. */
+async function whenNotStarting(connectionString: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return connectionString;
+  } catch (error) {
+    // Whatever else is wrong the command will meet itself, and tell.
+    return error instanceof Error && 'code' in error && error.code === '57P03' ? null : connectionString;
+  }
+}
+
+/** Null while another process has the data folder and its server does not answer yet. */
+async function findOrStart(dataDir: string, say: (line: string) => void): Promise<string | null> {
   const running = await readRunningEmbeddedPostgres(dataDir);
   if (running !== null) return running.connectionString;
-  const started = await startEmbeddedPostgres({ dataDir });
-  process.once('beforeExit', () => void started.stop());
-  return started.connectionString;
+  const home = findHome(dataDir);
+  if (home !== null && ownerOf(home) !== null) return null;
+  try {
+    const started = await startEmbeddedPostgres({ dataDir, onProgress: say });
+    process.once('beforeExit', () => void started.stop());
+    return started.connectionString;
+  } catch (error) {
+    // Another was quicker.
+    if (error instanceof EmbeddedPostgresError && error.id === 'embedded_already_running') return null;
+    throw error;
+  }
+}
+
+function notReady(dataDir: string | null, patienceMs: number): EmbeddedPostgresError {
+  const seconds = Math.round(patienceMs / 1000);
+  return new EmbeddedPostgresError(
+    'embedded_not_ready',
+    dataDir === null
+      ? `After ${seconds} s the database is still starting or recovering. Try again when it is up.`
+      : `After ${seconds} s the database in ${dataDir} is still starting or recovering after a crash. The service ` +
+          `brings it up by itself: let it run, and try again later. What it does stands in ${dataDir}/postgres.log.`,
+  );
 }

@@ -65,6 +65,7 @@ export function databaseWithin(root: Database, tx: Sql): DatabaseWithin {
     db: {
       ...marks,
       pool: root.pool,
+      query: root.query,
       listen: (channel, onMessage) => root.listen(channel, onMessage),
       close: () => Promise.reject(new Error('Only who opened a database closes it.')),
       rows: (statement, values) =>

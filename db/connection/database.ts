@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { markedIfAway } from './database-away.ts';
+import { cutConnection, watchAnswers } from './watch-answers.ts';
 
 /** A statement of fixed text. The name makes PostgreSQL keep its plan, so it must change with the text. */
 export interface Statement {
@@ -18,7 +20,9 @@ export interface Database extends Sql {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Calls back for each NOTIFY on the channel, on a connection of its own; answers how to stop. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The pool itself, for libraries that bring their own statements (session store, rate limiter). */
+  /** Runs a statement as the driver has it, for libraries that bring their own (session store, rate limiter). */
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /** The pool itself, for figures. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -32,6 +36,11 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Milliseconds that a statement waits for a free connection. */
   connectionTimeoutMs?: number;
+  /**
+   * Told when a server that is there begins to say nothing, and when it answers again. With this nobody waits for a
+   * silent one: statements under way and new ones fail instead.
+   */
+  onSilence?: (isSilent: boolean) => void;
 }
 
 /** Opens a pool on a PostgreSQL ≥ 15. Nothing is connected until the first statement. */
@@ -43,63 +52,98 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
   });
   // A server that goes away ends idle clients; the next statement reconnects.
   pool.on('error', () => undefined);
+  // The statement under way tells of a lost connection; an event that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const watch =
+    options.onSilence === undefined ? null : watchAnswers(options.connectionString, options.onSilence);
+
+  function connect(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isAbandoned = false;
+      const waiting = watch?.begin((error) => {
+        isAbandoned = true;
+        reject(error);
+      });
+      pool.connect((error, client, release) => {
+        if (waiting !== undefined) watch?.end(waiting);
+        if (isAbandoned) release();
+        else if (client === undefined) reject(markedIfAway(error ?? new Error('There is no connection.')));
+        else resolve(client);
+      });
+    });
+  }
+
+  async function ask<Row extends pg.QueryResultRow>(
+    client: pg.PoolClient,
+    config: pg.QueryConfig,
+  ): Promise<pg.QueryResult<Row>> {
+    const waiting = watch?.begin(() => cutConnection(client));
+    try {
+      return await client.query<Row>(config);
+    } catch (error) {
+      throw markedIfAway(error);
+    } finally {
+      if (waiting !== undefined) watch?.end(waiting);
+    }
+  }
+
+  async function query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const client = await connect();
+    let failure: unknown;
+    try {
+      return await ask<Row>(client, config);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      client.release(failure instanceof Error ? failure : undefined);
+    }
+  }
+
   return {
     pool,
-    rows: (statement, values) => run(pool, statement, values),
+    query,
+    rows: async <Row>(statement: Statement, values?: unknown[]) =>
+      (await query(configOf(statement, values))).rows as Row[],
     async transaction(work) {
-      const client = await pool.connect();
-      // The statement under way tells of a lost connection; an event that nobody hears would end the process.
-      const unheard = (): void => undefined;
-      client.on('error', unheard);
+      const client = await connect();
       let broken: Error | undefined;
       try {
-        await client.query('BEGIN');
-        const result = await work({ rows: (statement, values) => run(client, statement, values) });
-        await client.query('COMMIT');
+        await ask(client, { text: 'BEGIN' });
+        const result = await work({
+          rows: async <Row>(statement: Statement, values?: unknown[]) =>
+            (await ask(client, configOf(statement, values))).rows as Row[],
+        });
+        await ask(client, { text: 'COMMIT' });
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        await ask(client, { text: 'ROLLBACK' }).catch((rollbackError: Error) => {
           broken = rollbackError;
         });
         throw error;
       } finally {
-        client.off('error', unheard);
         client.release(broken);
       }
     },
     listen: (channel, onMessage) => listenForever(options.connectionString, channel, onMessage),
-    close: () => pool.end(),
+    async close() {
+      watch?.stop();
+      await pool.end();
+    },
   };
 }
 
-/** What the pool and the server say when there is no connection in time: nothing was done. */
-const noRoom = /timeout exceeded when trying to connect|terminated due to connection timeout/;
-const noRoomCodes = new Set(['53300', '57P03']);
-
-/** Whether a statement failed for want of a connection, which is over when the crowd is. */
-export function isDatabaseBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: unknown };
-  return noRoom.test(error.message) || (typeof code === 'string' && noRoomCodes.has(code));
-}
-
-interface Queryable {
-  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-}
-
-async function run<Row>(target: Queryable, statement: Statement, values: unknown[] = []): Promise<Row[]> {
-  const result = await target.query<pg.QueryResultRow>({
-    name: statement.name,
-    text: statement.text,
-    values,
-  });
-  return result.rows as Row[];
+/** Texts and values alone: a caller's object may hold more. */
+function configOf({ name, text }: Statement, values: unknown[] = []): pg.QueryConfig {
+  return { name, text, values };
 }
 
 const reconnectAfterMs = 500;
+const connectPatienceMs = 10_000;
 
 /** Rejects when the first connection fails; one that is lost later is made again until stopped. */
 async function listenForever(
@@ -111,7 +155,13 @@ async function listenForever(
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: `pinboard listen ${channel}` });
+    const next = new pg.Client({
+      connectionString,
+      application_name: `pinboard listen ${channel}`,
+      connectionTimeoutMillis: connectPatienceMs,
+      // It says nothing itself, and would not notice that the server is gone.
+      keepAlive: true,
+    });
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', () => undefined);
     try {

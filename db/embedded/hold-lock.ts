@@ -39,6 +39,12 @@ export async function holdLock(home: string): Promise<HeldLock> {
   throw alreadyRunning(home, other);
 }
 
+/** The process that owns a home folder; null when none does. */
+export function ownerOf(home: string): number | null {
+  const held = readdirSync(home).find(isHeld);
+  return held === undefined ? null : (ownerIn(held)?.pid ?? null);
+}
+
 /** The refusal to share a data folder with the process `pid`. */
 export function alreadyRunning(home: string, pid: number): EmbeddedPostgresError {
   return new EmbeddedPostgresError(

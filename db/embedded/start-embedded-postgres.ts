@@ -6,8 +6,9 @@ import { checkVersion, createCluster } from './create-cluster.ts';
 import { connectionStringFor, createCredentials, readCredentials, type Credentials } from './credentials.ts';
 import { explainFailure } from './embedded-postgres-error.ts';
 import { type HeldLock, holdLock } from './hold-lock.ts';
+import { keepPostmaster, type KeptPostmaster, type PostmasterEnd } from './keep-postmaster.ts';
 import { launchPostmaster, type RunningPostmaster } from './server/launch-postmaster.ts';
-import { locatePackage } from './programs/locate-package.ts';
+import { locatePackage, type PostgresPackage } from './programs/locate-package.ts';
 import { prepareBinaries, type PostgresBinaries } from './programs/prepare-binaries.ts';
 import { resetSuperuserPassword } from './provision-database.ts';
 import { signalServer, stopPostmaster } from './server/stop-postmaster.ts';
@@ -23,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number;
   /** PostgreSQL settings that win over every configuration file, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Has the server started again, at the same address, when it ends by itself. `onProgress` hears of it. */
+  readonly keepRunning?: boolean;
   /** Where root keeps what PostgreSQL's account must reach when the data folder is closed to it. */
   readonly systemDir?: string;
 }
@@ -35,8 +38,11 @@ export interface EmbeddedPostgres {
   readonly dataDir: string;
   /** True when this start made the cluster. */
   readonly firstStart: boolean;
-  /** Resolves when the server has ended, for whatever reason. */
-  readonly exited: Promise<{ code: number | null }>;
+  /**
+   * Resolves when the server has ended, for whatever reason; of one that is kept running, when it was stopped or given
+   * up, with the error that says why.
+   */
+  readonly exited: Promise<PostmasterEnd>;
   /** Ends the server, `fast` (a clean shutdown) unless told otherwise; later calls wait for the first. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
@@ -58,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     // First of all, so that a failure further on leaves no server without an owner.
     if (existsSync(home.cluster)) await clearOrphans(home.cluster, pack.native, lock.takenOver, onProgress);
     const binaries = await prepareBinaries(pack, home.account, systemDir);
-    return await startOwned({ ...options, onProgress }, home, binaries, pack.major, lock);
+    return await startOwned({ ...options, onProgress }, home, binaries, pack, lock);
   } catch (error) {
     lock?.release();
     throw explainFailure(error, dataDir);
@@ -71,25 +77,40 @@ async function startOwned(
     onProgress,
     port,
     settings = {},
+    keepRunning = false,
   }: EmbeddedPostgresOptions & Required<Pick<EmbeddedPostgresOptions, 'onProgress'>>,
   home: Home,
   binaries: PostgresBinaries,
-  major: string,
+  { major, native }: PostgresPackage,
   lock: HeldLock,
 ): Promise<EmbeddedPostgres> {
   const firstStart = !existsSync(home.cluster);
   if (!firstStart) checkVersion(home.cluster, major);
   const credentials = await prepareCluster(home, binaries, firstStart, onProgress);
   onProgress('Starting the database');
-  const server = await launchPostmaster({ home, binaries, credentials, port, settings, onProgress });
+  const request = { home, binaries, credentials, port, settings, onProgress };
+  const server = await launchPostmaster(request);
   const { listening } = server;
+  const relaunch = async (stop: AbortSignal): Promise<RunningPostmaster> => {
+    await clearOrphans(home.cluster, native, true, () => undefined);
+    return launchPostmaster({ ...request, listening, stop });
+  };
+  const kept = keepPostmaster(server, {
+    home: home.path,
+    relaunch: keepRunning ? relaunch : null,
+    say: onProgress,
+    onEnd(ended, code) {
+      log?.(`PostgreSQL ended unexpectedly (code ${code ?? 'none'}). Its last lines were:`);
+      for (const line of ended.lastLines()) log?.(`  ${line}`);
+    },
+  });
   log?.(`PostgreSQL ${major} (pid ${server.pid}) serves ${home.cluster}`);
   return {
     connectionString: connectionStringFor('pinboard', credentials, listening, 'pinboard'),
     port: listening.port,
     dataDir: home.path,
     firstStart,
-    ...watch(server, binaries.pgCtl, lock, log),
+    ...tie(kept, binaries.pgCtl, lock),
   };
 }
 
@@ -113,27 +134,27 @@ async function prepareCluster(
 }
 
 /** Ties the lock to the server's life, and the server's life to this process's. */
-function watch(
-  server: RunningPostmaster,
-  pgCtl: string,
-  lock: HeldLock,
-  log: ((line: string) => void) | undefined,
-): Pick<EmbeddedPostgres, 'exited' | 'stop'> {
+function tie(kept: KeptPostmaster, pgCtl: string, lock: HeldLock): Pick<EmbeddedPostgres, 'exited' | 'stop'> {
   let stopping: Promise<void> | undefined;
   // The lock stays behind then: it tells the next start that the server, still closing, is ours.
-  const onProcessExit = (): void => signalServer(server.pid, 'SIGINT', pgCtl);
+  const onProcessExit = (): void => {
+    const server = kept.running();
+    if (server !== null) signalServer(server.pid, 'SIGINT', pgCtl);
+  };
   process.once('exit', onProcessExit);
-  const exited = server.exited.then(({ code }) => {
+  const exited = kept.ended.then((end) => {
     process.removeListener('exit', onProcessExit);
     lock.release();
-    if (stopping === undefined) {
-      log?.(`PostgreSQL ended unexpectedly (code ${code ?? 'none'}). Its last lines were:`);
-      for (const line of server.lastLines()) log?.(`  ${line}`);
-    }
-    return { code };
+    return end;
   });
+  const end = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    await kept.letGo();
+    const server = kept.running();
+    if (server !== null) await stopPostmaster(server.pid, pgCtl, mode, server.exited);
+    await exited;
+  };
   const stop = async (mode: 'fast' | 'immediate' = 'fast'): Promise<void> => {
-    stopping ??= stopPostmaster(server.pid, pgCtl, mode, exited);
+    stopping ??= end(mode);
     await stopping;
   };
   return { exited, stop };

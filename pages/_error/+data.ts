@@ -23,13 +23,14 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Er
   const { request, urlPathname, urlParsed } = pageContext;
   const kind = kindOf(pageContext);
   const title = titles[kind];
+  // This page is the last that can be shown: it does not fail for what it offers besides.
   const feed =
     kind === 'pin'
       ? await homeFeed(request.services, {
           saver: saverOfPage(request),
           bookmark: null,
           pageSize: limits.feedPage,
-        })
+        }).catch(() => null)
       : null;
   return {
     head: head(request, {

@@ -79,11 +79,16 @@ async function embedded(
   stops: (() => Promise<void>)[],
   isStopping: () => boolean,
 ): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: embeddedDir(config.dataDir), onProgress: say });
+  const server = await startEmbeddedPostgres({
+    dataDir: embeddedDir(config.dataDir),
+    onProgress: say,
+    // The others wait for it, and tell who asks to come back.
+    keepRunning: true,
+  });
   stops.push(() => server.stop());
-  void server.exited.then(() => {
+  void server.exited.then(({ reason }) => {
     if (isStopping()) return;
-    console.error('The embedded database has ended. Start again: it recovers by itself.');
+    console.error(reason?.message ?? 'The embedded database has ended. Start again: it recovers by itself.');
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });

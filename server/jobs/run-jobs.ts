@@ -9,6 +9,7 @@ import {
   type JobRow,
 } from '../../db/queries/jobs.ts';
 import type { Database } from '../../db/connection/database.ts';
+import { isDatabaseAway } from '../../db/connection/database-away.ts';
 import type { Logger } from '../logger.ts';
 import { isStorageFull } from '../storage-full.ts';
 
@@ -50,6 +51,8 @@ const defaultRetryMs = 4_000;
 const mostAttempts = 5;
 /** How long a job waits for somebody to make room. */
 const putOffMs = 60_000;
+/** What failed for want of the database does not rest for long: that is back when it can be taken up again. */
+const longestAwayMs = 10_000;
 const longestWaitMs = 30_000;
 
 /**
@@ -149,7 +152,8 @@ async function runOne(
       await settle(() => putOffJob(db, job, worker, failure.message, putOffMs));
     } else if (job.attempts < mostAttempts) {
       options.logger.warn({ err: failure, job: job.id, kind: job.kind }, 'job will be tried again');
-      const delayMs = retryMs * 4 ** (job.attempts - 1);
+      const longestMs = isDatabaseAway(failure) ? longestAwayMs : Infinity;
+      const delayMs = Math.min(retryMs * 4 ** (job.attempts - 1), longestMs);
       await settle(() => retryJob(db, job, worker, failure.message, delayMs));
     } else {
       options.logger.error({ err: failure, job: job.id, kind: job.kind }, 'job given up');

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { servicesForApp } from '../domain/oauth/secrecy.ts';
 import { allows } from '../domain/oauth/tokens.ts';
 import { AppError, isAppError } from '../errors.ts';
-import { faultOf, refusalOf } from '../http/fault-of.ts';
+import { refusalOf, setRetryAfter, unreadRefusal } from '../http/fault-of.ts';
 import { readBearer } from '../http/oauth/bearer.ts';
 import { requestIdOf } from '../http/observe/request-id.ts';
 import { nameRoute } from '../http/observe/route-of.ts';
@@ -48,9 +48,9 @@ export function v5Router(options: V5Options): Router {
 
 /** What could not even be read is refused in the interface's own shape. */
 const unread: ErrorRequestHandler = (error: unknown, _request, response, next) => {
-  const refusal = refusalOf(error);
+  const refusal = isAppError(error) ? error : unreadRefusal(error);
   // Faults are logged and told where all others are.
-  if (refusal.status >= 500) next(error);
+  if (refusal === null) next(error);
   else refuse(response, refusal);
 };
 
@@ -99,8 +99,7 @@ async function answer(
     const bookmark = result.bookmark === undefined || result.bookmark === '-end-' ? null : result.bookmark;
     response.status(route.status).json({ items, bookmark });
   } catch (error) {
-    if (!isAppError(error)) logger.error({ err: error, requestId: requestIdOf(request) }, 'v5 call failed');
-    refuse(response, isAppError(error) ? error : faultOf(error));
+    refuse(response, refusalOf(error, logger, 'v5 call failed', { requestId: requestIdOf(request) }));
   }
 }
 
@@ -113,6 +112,6 @@ async function bodyOf(request: Request, response: Response, { bodyBytes }: AnyOp
 }
 
 function refuse(response: Response, error: AppError): void {
-  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  setRetryAfter(response, error);
   response.status(error.status).json({ code: error.code, message: error.message });
 }

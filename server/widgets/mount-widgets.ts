@@ -7,6 +7,8 @@ import type { PinRecord } from '../domain/pins/pin-record.ts';
 import { getSectionBySlug } from '../domain/sections/list-sections.ts';
 import { getProfile } from '../domain/users/get-profile.ts';
 import { countSavesOfUrl } from '../domain/widgets/count-saves.ts';
+import type { AppError } from '../errors.ts';
+import { faultOf, setRetryAfter } from '../http/fault-of.ts';
 import { originOf } from '../http/origin-of.ts';
 import type { Services } from '../services.ts';
 import { readCallback, sendJsonp } from './jsonp.ts';
@@ -17,7 +19,7 @@ const anybody = { userId: null, unauthPinIds: [] };
 const firstPage = { saver: anybody, bookmark: undefined, pageSize: 50 };
 const idsAtMost = 100;
 
-type Found = { data: unknown } | { missing: string };
+type Found = { data: unknown } | { missing: string } | { away: AppError };
 
 /**
  * What widgets on other sites read (protocol §6): counts of an address, and pins of ids, boards, sections and
@@ -34,8 +36,13 @@ export function mountWidgets(app: Express, services: Services, config: Config): 
       }
       // What holds a NUL is no name of anything, and no database looks it up.
       const isName = !Object.values(request.params).join('/').includes('\u0000');
-      const found = isName ? await find(request, originOf(request, config)) : { missing: 'Not found.' };
-      if ('missing' in found) fail(response, callback, 404, found.missing);
+      const found = isName
+        ? await find(request, originOf(request, config)).catch(awayOf)
+        : { missing: 'Not found.' };
+      if ('away' in found) {
+        setRetryAfter(response, found.away);
+        fail(response, callback, found.away.status, found.away.message);
+      } else if ('missing' in found) fail(response, callback, 404, found.missing);
       else sendJsonp(response, callback, { status: 'success', code: 0, message: 'ok', data: found.data });
     });
   };
@@ -126,6 +133,13 @@ async function boardOf(
   return { board: found.board, owner };
 }
 
+/** A database that is away is told in the widgets' own form; other faults are nobody's business here. */
+function awayOf(error: unknown): Found {
+  const away = faultOf(error);
+  if (away.id !== 'busy') throw error;
+  return { away };
+}
+
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
@@ -144,6 +158,8 @@ function open(response: Response): void {
 
 function fail(response: Response, callback: string | null, status: number, message: string): void {
   // A script element takes no answer of another status, so that a callback would never hear of it.
-  response.status(callback === null ? status : 200).set('Cache-Control', 'public, max-age=10');
+  response
+    .status(callback === null ? status : 200)
+    .set('Cache-Control', status < 500 ? 'public, max-age=10' : 'no-store');
   sendJsonp(response, callback, { status: 'failure', code: status, message, data: null });
 }

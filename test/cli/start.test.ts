@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import test from 'ava';
 import pg from 'pg';
-import { readPostmasterPid } from '../../db/embedded/server/postmaster-pid.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, descendantsOf, isUsed, startCommand } from './start-command.ts';
@@ -85,16 +84,6 @@ test.serial('a start after everything was killed works', async (t) => {
   await again.ended;
   await nothingRuns();
   t.false(existsSync(join(DATA_DIR, 'postgres/cluster/postmaster.pid')), 'PostgreSQL was closed properly');
-});
-
-test.serial('when the database is killed it ends with everything and says what to do', async (t) => {
-  t.timeout(120_000);
-  const command = startCommand({ DATA_DIR });
-  await command.address;
-  process.kill(readPostmasterPid(join(DATA_DIR, 'postgres/cluster'))?.pid ?? 0, 'SIGKILL');
-  t.is(await command.ended, 1);
-  t.regex(command.output(), /The embedded database has ended\. Start again/);
-  await nothingRuns();
 });
 
 test.serial('a port that is taken is told in a sentence', async (t) => {

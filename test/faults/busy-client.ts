@@ -2,91 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Client, type Answer } from '../support/client.ts';
+import { beginTalk, comment, followOrNot, makeBoard, write } from './busy-talk.ts';
+import { insist, patienceMs, surprise, type BusyClientOptions, type Session } from './insist.ts';
 import { impressions } from '../support/events.ts';
 import { picture } from '../support/pictures.ts';
 
-/** What the service has acknowledged. */
-export interface Ledger {
-  members: Map<string, { id: string; username: string }>;
-  /** Pins that must be there, by id, with the key they were asked for with. */
-  pins: Map<string, { key: string; userId: string; isCopy: boolean }>;
-  /** Pins that must be gone. */
-  deleted: Set<string>;
-  /** Boards that must be there. */
-  boards: Map<string, { userId: string; name: string }>;
-  /** Ids of reported events. */
-  events: Set<string>;
-  uploads: { id: string; userId: string; signature: string }[];
-  /** Requests that were sent again for want of an answer. */
-  repeats: number;
-  /** Answers that no client should ever get, whatever was killed. */
-  surprises: string[];
-}
-
-export function emptyLedger(): Ledger {
-  return {
-    members: new Map(),
-    pins: new Map(),
-    deleted: new Set(),
-    boards: new Map(),
-    events: new Set(),
-    uploads: [],
-    repeats: 0,
-    surprises: [],
-  };
-}
-
-const patienceMs = 60_000;
 const password = 'a long enough password';
-
-export interface BusyClientOptions {
-  origin: string;
-  connectionString: string;
-  ledger: Ledger;
-  /** Pictures are drawn by number: clients that share numbers upload the same pictures. */
-  pictures: number;
-  isOver: () => boolean;
-}
 
 /**
  * Signs up, then saves, deletes and uploads until it is over, and ends with every request answered: what was not
  * answered, or answered with a fault, is sent again with the same key.
  */
 export async function runBusyClient(options: BusyClientOptions): Promise<void> {
+  const friend = await signUp(options);
   while (!options.isOver()) {
     const client = await signUp(options);
-    const board = await makeBoard(options, client);
+    const board = await makeBoardOfPins(options, client);
+    const talk = await beginTalk(options, client, friend);
     for (let turn = 0; turn < 12 && !options.isOver(); turn += 1) {
       if (turn % 4 === 0) await pinAnUpload(options, client, board);
       else if (turn % 4 === 2) await pinAFile(options, client, board);
       if (turn % 3 === 2) await deleteOne(options, client);
+      if (turn % 4 === 3) await makeBoard(options, client, `Shelf ${turn}`);
       await saveOne(options, client, board);
+      await comment(options, client);
+      await write(options, client, talk);
+      await followOrNot(options, client);
       await reportEvents(options, client);
     }
   }
-}
-
-type Session = Client & { userId: string };
-
-async function insist(
-  { ledger }: BusyClientOptions,
-  send: () => Promise<Answer>,
-): Promise<{ answer: Answer; repeated: boolean }> {
-  const end = Date.now() + patienceMs;
-  for (let repeated = false; ; repeated = true) {
-    const answer = await send().catch(() => null);
-    if (answer !== null && answer.status < 500 && answer.status !== 429) return { answer, repeated };
-    if (Date.now() > end)
-      throw new Error(
-        `no answer within ${patienceMs} ms, at last ${answer?.status ?? 'none'}: ${answer?.text ?? ''}`,
-      );
-    ledger.repeats += 1;
-    await pause(50 + Math.random() * 100);
-  }
-}
-
-function surprise({ ledger }: BusyClientOptions, what: string, answer: Answer): void {
-  ledger.surprises.push(`${what}: ${answer.status} ${answer.text.slice(0, 300)}`);
 }
 
 async function signUp(options: BusyClientOptions): Promise<Session> {
@@ -115,23 +59,18 @@ async function signUp(options: BusyClientOptions): Promise<Session> {
   return Object.assign(client, { userId: id });
 }
 
-async function makeBoard(
+/** A board with a section; the statement stands for what people do at leisure. */
+async function makeBoardOfPins(
   options: BusyClientOptions,
   client: Session,
 ): Promise<{ id: string; section: string }> {
-  const name = 'Found things';
-  const { answer, repeated } = await insist(options, () => client.call('POST', '/v3/boards/', { name }));
-  let id = (answer.response?.data as { id?: string } | null)?.id;
-  if (id === undefined && !repeated) surprise(options, 'board', answer);
-  const { rows } = await insistOnRows<{ id: string; section: string }>(
+  const id = await makeBoard(options, client, 'Found things');
+  const { rows } = await insistOnRows<{ section: string }>(
     options.connectionString,
-    `WITH board AS (SELECT id FROM boards WHERE owner_id = $1 AND name = $2)
-     INSERT INTO board_sections (board_id, title, slug) SELECT id, 'Corner', 'corner' FROM board
-     ON CONFLICT (board_id, slug) DO UPDATE SET title = 'Corner' RETURNING board_id AS id, id AS section`,
-    [client.userId, name],
+    `INSERT INTO board_sections (board_id, title, slug) VALUES ($1, 'Corner', 'corner')
+     ON CONFLICT (board_id, slug) DO UPDATE SET title = 'Corner' RETURNING id AS section`,
+    [id],
   );
-  id = rows[0]?.id ?? '';
-  options.ledger.boards.set(id, { userId: client.userId, name });
   return { id, section: rows[0]?.section ?? '' };
 }
 
@@ -262,7 +201,9 @@ function notePin(
 
 async function deleteOne(options: BusyClientOptions, client: Session): Promise<void> {
   const { ledger } = options;
-  const own = [...ledger.pins].filter(([, pin]) => pin.userId === client.userId).map(([id]) => id);
+  const own = [...ledger.pins]
+    .filter(([id, pin]) => pin.userId === client.userId && !ledger.talkedAbout.has(id))
+    .map(([id]) => id);
   const id = own[Math.floor(Math.random() * own.length)];
   if (id === undefined) return;
   ledger.pins.delete(id);

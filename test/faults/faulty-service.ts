@@ -1,18 +1,23 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { readRunningEmbeddedPostgres } from '../../db/embedded/read-running-embedded-postgres.ts';
+import { isAlive } from '../../db/embedded/server/process-identity.ts';
 import { readPostmasterPid } from '../../db/embedded/server/postmaster-pid.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { descendantsOf, startCommand, type StartCommand } from '../cli/start-command.ts';
 import { prepareTemplate } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
+import { waitFor } from '../support/wait-for.ts';
 
-export type Part = 'web' | 'worker' | 'postgres';
+/** The launcher is what `npm start` runs: it starts the others, and again when they end. */
+export const parts = ['web', 'worker', 'graph', 'postgres', 'launcher'] as const;
+export type Part = (typeof parts)[number];
 
 export interface FaultyService {
   origin: string;
@@ -20,148 +25,169 @@ export interface FaultyService {
   dataDir: string;
   stagingDir: string;
   mediaDir: string;
-  /** Kills a part without warning; it is started again, and the promise settles once it is ready. */
+  /** Kills a part without warning; the promise settles once it runs again. */
   kill(part: Part): Promise<void>;
-  /** How often each part was killed. */
+  /** Kills everything at once, as a loss of power does, and starts it. */
+  killAll(): Promise<void>;
+  /** What the web process has logged as faults. */
+  faults(): string[];
+  /** How often each part was killed alone. */
   kills: Record<Part, number>;
-  /** Ends web and worker as an operator does; the database stays. */
+  /** Ends the service as an operator does, and starts its database alone. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The service on one machine, with a PostgreSQL that writes as durably as an operator's. */
+/** Connections by which parts show that they are at work. */
+const signs = { worker: 'pinboard listen jobs', graph: 'pinboard graph' } as const;
+
+/** The service as `npm start` runs it on one machine, with a PostgreSQL that writes as durably as an operator's. */
 export async function startFaultyService(): Promise<FaultyService> {
   const folder = join(tmpdir(), `pinboard-faults-${randomUUID().slice(0, 8)}`);
   const dataDir = join(folder, 'data');
-  const cluster = join(folder, 'postgres');
+  const database = join(dataDir, 'postgres');
+  const cluster = join(database, 'cluster');
   await mkdir(dataDir, { recursive: true });
-  await promisify(execFile)('cp', ['-a', await prepareTemplate(), cluster]);
-  let postgres = await startEmbeddedPostgres({ dataDir: cluster });
-  const { connectionString } = postgres;
+  await promisify(execFile)('cp', ['-a', await prepareTemplate(), database]);
   const port = await freePort();
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    ROLE: 'all',
-    DATABASE_URL: connectionString,
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = {
     DATA_DIR: dataDir,
     PORT: String(port),
-    HOST: '127.0.0.1',
+    ORIGIN: origin,
     // Each newcomer signs up from a network of their own.
     TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
+    PASSWORD_HASHING: 'light',
   };
-  const web = keepRunning('dist/app/web.mjs', env);
-  const worker = keepRunning('dist/app/worker.mjs', env);
-  await Promise.all([web.ready(), worker.ready()]);
+  const launchers: StartCommand[] = [];
+  let launcher: StartCommand;
+  let alone: EmbeddedPostgres | null = null;
+  const start = async (): Promise<void> => {
+    launcher = startCommand(settings);
+    launchers.push(launcher);
+    await launcher.address;
+  };
+  await start();
+  const { connectionString } = (await readRunningEmbeddedPostgres(database)) ?? { connectionString: '' };
 
-  const kills: Record<Part, number> = { web: 0, worker: 0, postgres: 0 };
-  const parts: Record<Part, () => Promise<void>> = {
-    web: () => web.kill(),
-    worker: () => worker.kill(),
+  const ofService = (): number[] => descendantsOf(launcher.process.pid ?? 0);
+  const pidOf = (part: 'web' | 'worker' | 'graph'): number | undefined =>
+    ofService().find((pid) => commandOf(pid).includes(`dist/app/${part}.mjs`));
+  const killProcess = async (part: 'web' | 'worker' | 'graph'): Promise<void> => {
+    const killed = pidOf(part);
+    const at = new Date();
+    if (killed !== undefined) kill(killed);
+    await waitFor(
+      async () => {
+        const pid = pidOf(part);
+        if (pid === undefined || pid === killed) return false;
+        return part === 'web' ? isReady(origin) : isConnected(connectionString, signs[part], at);
+      },
+      { what: `${part} to be back`, timeoutMs: 60_000 },
+    );
+  };
+  const kills: Record<Part, number> = { web: 0, worker: 0, graph: 0, postgres: 0, launcher: 0 };
+  const killers: Record<Part, () => Promise<void>> = {
+    web: () => killProcess('web'),
+    worker: () => killProcess('worker'),
+    graph: () => killProcess('graph'),
     async postgres() {
-      await killServer(postgres, kills.postgres % 2 === 0);
-      postgres = await startEmbeddedPostgres({ dataDir: cluster });
-      if (postgres.connectionString !== connectionString)
-        throw new Error('The database has moved to another address.');
+      const pid = readPostmasterPid(cluster)?.pid;
+      if (pid === undefined) throw new Error('The database does not run.');
+      const at = new Date();
+      // They die with it when a machine loses power, and notice its death when only it is killed.
+      const children = kills.postgres % 2 === 0 ? descendantsOf(pid) : [];
+      for (const each of [pid, ...children]) kill(each);
+      const isBack = async (): Promise<boolean> => {
+        const { pid: now = pid } = readPostmasterPid(cluster) ?? {};
+        return now !== pid && (await isConnected(connectionString, '', at)) && (await isReady(origin));
+      };
+      await waitFor(isBack, { what: 'the database to be back', timeoutMs: 60_000 });
+    },
+    async launcher() {
+      const orphans = ofService().filter((pid) => commandOf(pid).includes('dist/app/'));
+      launcher.process.kill('SIGKILL');
+      await launcher.ended;
+      await waitFor(() => !orphans.some(isAlive), { what: 'the others to notice', timeoutMs: 60_000 });
+      await start();
     },
   };
+  const end = async (): Promise<void> => {
+    launcher.process.kill('SIGTERM');
+    await launcher.ended;
+  };
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     connectionString,
     dataDir,
     stagingDir: join(dataDir, 'staging'),
     mediaDir: join(dataDir, 'media'),
     kills,
+    faults: () =>
+      launchers
+        .flatMap((each) => each.output().split('\n'))
+        .filter((line) => line.startsWith('{') && line.includes('"name":"web"')),
     async kill(part) {
+      await killers[part]();
       kills[part] += 1;
-      await parts[part]();
+    },
+    async killAll() {
+      const all = ofService();
+      launcher.process.kill('SIGKILL');
+      for (const pid of all) kill(pid);
+      await launcher.ended;
+      await waitFor(() => !all.some(isAlive), { what: 'all to be gone' });
+      await start();
     },
     async rest() {
-      await Promise.all([web.stop(), worker.stop()]);
+      await end();
+      alone = await startEmbeddedPostgres({ dataDir: database });
+      if (alone.connectionString !== connectionString)
+        throw new Error('The database has moved to another address.');
     },
     async stop() {
-      await Promise.all([web.stop(), worker.stop()]);
-      await postgres.stop('immediate');
+      await end();
+      await alone?.stop('immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A server's processes die with it when a machine loses power, and notice its death when only it is killed. */
-async function killServer(server: EmbeddedPostgres, withChildren: boolean): Promise<void> {
-  const pid = readPostmasterPid(join(server.dataDir, 'cluster'))?.pid;
-  if (pid === undefined) throw new Error('The database does not run.');
-  const children = `/proc/${pid}/task/${pid}/children`;
-  const pids =
-    withChildren && existsSync(children)
-      ? readFileSync(children, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-      : [];
-  for (const each of [pid, ...pids]) {
-    try {
-      process.kill(each, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-  await server.exited;
 }
 
-interface KeptRunning {
-  ready(): Promise<void>;
-  kill(): Promise<void>;
-  stop(): Promise<void>;
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
-/** Starts a process again whenever it ends, as `npm start` or a service manager does. */
-function keepRunning(script: string, env: NodeJS.ProcessEnv): KeptRunning {
-  let child: ChildProcess | null = null;
-  let stopping = false;
-  let whenReady = Promise.resolve();
-  const start = (): void => {
-    const next = fork(script, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    child = next;
-    whenReady = new Promise((resolve) => {
-      next.on('message', (message: { kind?: string }) => {
-        if (message.kind === 'ready') resolve();
-      });
-    });
-    next.once('exit', () => {
-      if (!stopping) void pause(100).then(() => stopping || start());
-    });
-  };
-  start();
-  const ready = async (): Promise<void> => {
-    for (;;) {
-      const waitedFor = child;
-      if (waitedFor === null) throw new Error('a process that was never started');
-      const ended = new AbortController();
-      await Promise.race([
-        whenReady,
-        once(waitedFor, 'exit', { signal: ended.signal })
-          .then(() => pause(150))
-          .catch(() => undefined),
-      ]);
-      ended.abort();
-      if (waitedFor === child && waitedFor.exitCode === null && waitedFor.signalCode === null) return;
-    }
-  };
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
-  return {
-    ready,
-    async kill() {
-      await end('SIGKILL');
-      await pause(150);
-      await ready();
-    },
-    async stop() {
-      stopping = true;
-      await end('SIGTERM');
-    },
-  };
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`);
+  await answer.text();
+  return answer.status === 200;
+}
+
+/** Whether a connection of this name, or of any, was made after a moment. */
+async function isConnected(connectionString: string, name: string, after: Date): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE $1 IN ('', application_name) AND backend_start > $2",
+      [name, after],
+    );
+    return (rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
 }

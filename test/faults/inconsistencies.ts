@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { preparedSizes } from '../../server/media/media-sizes.ts';
 import { wrongPinDays } from '../support/events.ts';
-import type { Ledger } from './busy-client.ts';
+import type { Ledger } from './ledger.ts';
+import { talkDiffers } from './talk-differs.ts';
 
 interface Folders {
   stagingDir: string;
@@ -17,6 +18,7 @@ interface Folders {
 export async function findInconsistencies(db: Client, folders: Folders, ledger: Ledger): Promise<string[]> {
   return [
     ...(await differFromLedger(db, ledger)),
+    ...(await talkDiffers(db, ledger)),
     ...(await violatedRules(db)),
     ...(await strayFiles(db, folders)),
   ];
@@ -24,14 +26,9 @@ export async function findInconsistencies(db: Client, folders: Folders, ledger: 
 
 async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
   const found: string[] = [];
-  const { rows: pins } = await db.query<{
-    id: string;
-    user_id: string;
-    is_copy: boolean;
-    key: string | null;
-  }>(`
-    SELECT p.id, p.user_id, p.parent_pin_id IS NOT NULL AS is_copy, k.key
-    FROM pins p LEFT JOIN idempotency_keys k ON k.user_id = p.user_id AND k.pin_id = p.id`);
+  const { rows: pins } = await db.query<{ id: string; user_id: string; is_copy: boolean }>(
+    'SELECT id, user_id, parent_pin_id IS NOT NULL AS is_copy FROM pins',
+  );
   const unseen = new Map(ledger.pins);
   for (const pin of pins) {
     const expected = unseen.get(pin.id);
@@ -40,12 +37,18 @@ async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
       found.push(
         ledger.deleted.has(pin.id)
           ? `Pin ${pin.id} was deleted and is there.`
-          : `Pin ${pin.id} (key ${pin.key ?? 'none'}) is there once too often.`,
+          : `Pin ${pin.id} is there once too often.`,
       );
-    else if (pin.user_id !== expected.userId || pin.key !== expected.key || pin.is_copy !== expected.isCopy)
+    else if (pin.user_id !== expected.userId || pin.is_copy !== expected.isCopy)
       found.push(`Pin ${pin.id} is not what was acknowledged.`);
   }
   for (const id of unseen.keys()) found.push(`Pin ${id} was acknowledged and is missing.`);
+  const { rows: keys } = await db.query<{ name: string }>(
+    `SELECT user_id || ' ' || key AS name FROM idempotency_keys`,
+  );
+  const kept = new Set(keys.map(({ name }) => name));
+  for (const [id, { userId, key }] of ledger.pins)
+    if (!kept.has(`${userId} ${key}`)) found.push(`The key of pin ${id} is not kept.`);
 
   const { rows: people } = await db.query<{ id: string; username: string; complete: boolean }>(`
     SELECT u.id, u.username,
@@ -72,9 +75,9 @@ async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
   const { rows: uploads } = await db.query<{ id: string; user_id: string; signature: string }>(
     `SELECT id, user_id, signature FROM uploads WHERE status = 'succeeded'`,
   );
-  const kept = new Map(uploads.map((upload) => [upload.id, upload]));
+  const succeeded = new Map(uploads.map((upload) => [upload.id, upload]));
   for (const { id, userId, signature } of ledger.uploads) {
-    const row = kept.get(id);
+    const row = succeeded.get(id);
     if (row?.user_id !== userId || row.signature !== signature)
       found.push(`The upload ${id} had succeeded and has not.`);
   }
@@ -91,7 +94,8 @@ const counted = `
   SELECT board_id AS owner_id, 'board_pins' AS name FROM pins
   UNION ALL SELECT user_id, 'user_pins' FROM pins
   UNION ALL SELECT section_id, 'section_pins' FROM pins WHERE section_id IS NOT NULL
-  UNION ALL SELECT root_pin_id, 'pin_saves' FROM pins WHERE parent_pin_id IS NOT NULL`;
+  UNION ALL SELECT root_pin_id, 'pin_saves' FROM pins WHERE parent_pin_id IS NOT NULL
+  UNION ALL SELECT thread_id, CASE WHEN is_own THEN 'own_comments' ELSE 'comments' END FROM pin_comments`;
 
 /** Each answers the rows that break the rule. */
 const rules: Record<string, string> = {
@@ -123,6 +127,16 @@ const rules: Record<string, string> = {
       ON b.id = s.board_id AND b.owner_id = s.owner_id AND b.slug = s.slug
     -- The address of a deleted board may have been given to another.
     WHERE (s.board_id IS NULL AND b.deleted_at IS NULL) OR (b.id IS NULL AND NOT EXISTS (SELECT FROM boards o WHERE o.id = s.board_id))`,
+  'conversations begin with their newest message': `
+    SELECT cm.conversation_id FROM conversation_members cm
+    WHERE cm.last_message_id <> coalesce(
+      (SELECT max(m.id) FROM messages m WHERE m.conversation_id = cm.conversation_id), 0)`,
+  'two people have one conversation': `
+    SELECT coalesce(p.conversation_id, c.id) FROM conversation_pairs p FULL JOIN conversations c ON c.id = p.conversation_id
+    WHERE p.conversation_id IS NULL OR c.id IS NULL
+      OR (SELECT count(*) FROM conversation_members cm WHERE cm.conversation_id = c.id) <> 2`,
+  'comments stand under pins': `
+    SELECT id FROM pin_comments WHERE NOT EXISTS (SELECT FROM pins p WHERE thread_id IN (p.id, p.root_pin_id))`,
   'names and addresses belong to accounts': `
     SELECT user_id FROM (SELECT user_id FROM usernames UNION ALL SELECT user_id FROM user_emails
       UNION ALL SELECT user_id FROM user_passwords) AS parts

@@ -5,12 +5,14 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { sweepLeftovers } from '../../server/jobs/sweep.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { emptyLedger, runBusyClient, type Ledger } from './busy-client.ts';
-import { startFaultyService, type FaultyService, type Part } from './faulty-service.ts';
+import { runBusyClient } from './busy-client.ts';
+import { parts, startFaultyService, type FaultyService, type Part } from './faulty-service.ts';
 import { findInconsistencies } from './inconsistencies.ts';
+import { emptyLedger, type Ledger } from './ledger.ts';
 
 export interface KillNineOptions {
-  durationMs: number;
+  /** How often each part is killed. */
+  rounds: number;
   clients: number;
   /** Different pictures that the clients upload. */
   pictures: number;
@@ -25,8 +27,9 @@ export interface KillNineOutcome {
 }
 
 /**
- * Clients save, delete, sign up and upload while web, worker and PostgreSQL are killed at random moments. Then
- * everything is killed once more and started, comes to rest, and is compared with what was acknowledged.
+ * Clients sign up, make boards, save, delete, upload, comment, write, follow and report while web, worker, graph,
+ * PostgreSQL and launcher are killed at random moments, each once a round. Then everything is killed at once and started,
+ * comes to rest, and is compared with what was acknowledged.
  */
 export async function killNine(options: KillNineOptions): Promise<KillNineOutcome> {
   const say = options.say ?? (() => undefined);
@@ -34,7 +37,6 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
   const ledger = emptyLedger();
   let isOver = false;
   try {
-    const end = Date.now() + options.durationMs;
     const clients = Array.from({ length: options.clients }, () =>
       runBusyClient({
         origin: service.origin,
@@ -46,69 +48,92 @@ export async function killNine(options: KillNineOptions): Promise<KillNineOutcom
     );
     const work = Promise.all(clients);
     work.catch(() => undefined);
-    await killAtRandom(service, end, say);
+    await killEach(service, options.rounds, say);
     isOver = true;
     await work;
     say('Everything is answered; killing all once more');
-    await Promise.all([service.kill('web'), service.kill('worker'), service.kill('postgres')]);
+    await service.killAll();
     const problems = await comeToRest(service, ledger);
-    return { problems: [...ledger.surprises, ...problems], ledger, kills: service.kills };
+    const faults = service.faults().map((line) => `A fault: ${line.slice(0, 1000)}`);
+    return { problems: [...ledger.surprises, ...faults, ...problems], ledger, kills: service.kills };
   } finally {
     await service.stop();
   }
 }
 
-async function killAtRandom(service: FaultyService, end: number, say: (line: string) => void): Promise<void> {
-  const parts: Part[] = ['web', 'worker', 'postgres'];
-  for (let turn = 0; turn < 3 || Date.now() < end; turn += 1) {
-    await pause(Math.min(400 + Math.random() * 1600, Math.max(400, end - Date.now())));
-    // Each in turn at first, so that a short run kills all three.
-    const part = parts[turn < 3 ? turn : Math.floor(Math.random() * parts.length)] ?? 'web';
-    say(`Killing ${part}`);
-    await service.kill(part);
-  }
+async function killEach(service: FaultyService, rounds: number, say: (line: string) => void): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1)
+    for (const part of inAnyOrder(parts)) {
+      await pause(400 + Math.random() * 1600);
+      const began = performance.now();
+      await service.kill(part);
+      say(`Round ${round}: killed ${part}, back after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    }
+}
+
+function inAnyOrder(all: readonly Part[]): Part[] {
+  return all
+    .map((part) => ({ part, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ part }) => part);
 }
 
 /** Waits until the queue is empty, ends the service, sweeps as its next start would, and looks. */
 async function comeToRest(service: FaultyService, ledger: Ledger): Promise<string[]> {
-  const db = new pg.Client({ connectionString: service.connectionString });
-  await db.connect();
+  await waitFor(
+    () => withClient(service, async (db) => (await db.query('SELECT FROM jobs')).rowCount === 0),
+    {
+      what: 'the queue to be empty',
+      timeoutMs: 60_000,
+      intervalMs: 100,
+    },
+  ).catch(() => undefined);
+  await service.rest();
   const database = openDatabase({ connectionString: service.connectionString, maxConnections: 1 });
   try {
-    await waitFor(
-      async () => (await db.query<{ n: string }>('SELECT count(*) AS n FROM jobs')).rows[0]?.n === '0',
-      { what: 'the queue to be empty', timeoutMs: 60_000, intervalMs: 100 },
-    ).catch(() => undefined);
-    await service.rest();
     await sweepLeftovers(
       { db: database, storage: createFileStorage(service.mediaDir) },
       { stagingDir: service.stagingDir, now: new Date(), graceMs: 0 },
     );
-    return await findInconsistencies(db, service, ledger);
+  } finally {
+    await database.close();
+  }
+  return withClient(service, (db) => findInconsistencies(db, service, ledger));
+}
+
+async function withClient<T>(
+  { connectionString }: FaultyService,
+  work: (db: pg.Client) => Promise<T>,
+): Promise<T> {
+  const db = new pg.Client({ connectionString });
+  await db.connect();
+  try {
+    return await work(db);
   } finally {
     await db.end();
-    await database.close();
   }
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      seconds: { type: 'string', default: '60' },
+      rounds: { type: 'string', default: '10' },
       clients: { type: 'string', default: '4' },
       pictures: { type: 'string', default: '200' },
     },
   });
   const { problems, ledger, kills } = await killNine({
-    durationMs: Number(values.seconds) * 1000,
+    rounds: Number(values.rounds),
     clients: Number(values.clients),
     pictures: Number(values.pictures),
     say: (line) => console.log(line),
   });
+  const killed = parts.map((part) => `${part} ${kills[part]}`).join(', ');
   console.log(
-    `Killed web ${kills.web}, worker ${kills.worker}, PostgreSQL ${kills.postgres} times; ` +
-      `${ledger.members.size} people, ${ledger.pins.size} pins, ${ledger.deleted.size} deleted, ` +
-      `${ledger.uploads.length} uploads, ${ledger.repeats} requests repeated.`,
+    `Killed ${killed} times, and all at once; ${ledger.members.size} people, ${ledger.boards.size} boards, ` +
+      `${ledger.pins.size} pins, ${ledger.deleted.size} deleted, ${ledger.uploads.length} uploads, ` +
+      `${ledger.comments.size} comments, ${ledger.messages.size} messages, ${ledger.follows.size} follows, ` +
+      `${ledger.events.size} events, ${ledger.repeats} requests repeated.`,
   );
   for (const problem of problems) console.error(problem);
   console.log(
@@ -117,5 +142,5 @@ async function main(): Promise<void> {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** `npx tsx test/faults/kill-nine.ts --seconds 120` after `npm run build`. */
+/** `npx tsx test/faults/kill-nine.ts --rounds 10` after `npm run build`. */
 if (import.meta.url === `file://${process.argv[1]}`) await main();

@@ -24,6 +24,10 @@ export interface LaunchRequest {
   readonly port: number | undefined;
   readonly settings: Readonly<Record<string, string>>;
   readonly onProgress: (step: string) => void;
+  /** Where it listened before; without it a place is chosen. */
+  readonly listening?: Listening;
+  /** Breaks the start off: the server is stopped and the launch fails. */
+  readonly stop?: AbortSignal;
 }
 
 export interface RunningPostmaster {
@@ -41,6 +45,7 @@ export interface RunningPostmaster {
 export async function launchPostmaster(request: LaunchRequest): Promise<RunningPostmaster> {
   const { home, port } = request;
   writeSettings(home.cluster, home.account, request.binaries.hasStatStatements);
+  if (request.listening !== undefined) return await launch(request, request.listening);
   if (port !== undefined) return await launch(request, { port, socketDir: '' });
   if (process.platform !== 'win32' && Buffer.byteLength(home.cluster) <= longestSocketDir) {
     try {
@@ -112,7 +117,7 @@ async function launch(request: LaunchRequest, listening: Listening): Promise<Run
 }
 
 async function untilReady(
-  { credentials, binaries, home, onProgress }: LaunchRequest,
+  { credentials, binaries, home, onProgress, stop }: LaunchRequest,
   listening: Listening,
   pid: number | undefined,
   hasExited: () => boolean,
@@ -121,7 +126,7 @@ async function untilReady(
   const begin = Date.now();
   let recovering = false;
   let provisioned = false;
-  while (!hasExited()) {
+  while (!hasExited() && stop?.aborted !== true) {
     const state = holdsItsAddress(home.cluster, pid) ? await tryConnecting(connectionString) : 'absent';
     if (state === 'ready') return;
     if (state === 'not provisioned') {

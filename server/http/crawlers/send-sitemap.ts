@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { readSitemapPart } from '../../domain/crawlers/sitemap.ts';
+import { readSitemapPart, type SitemapRow } from '../../domain/crawlers/sitemap.ts';
 import { presentSitemapEntry, sitemapFrame, type PartName } from '../../present/crawlers/sitemap.ts';
 import type { Services } from '../../services.ts';
 import { acceptedEncoding } from '../files/content-encoding.ts';
@@ -16,16 +16,19 @@ export async function sendSitemap(
   part: PartName,
 ): Promise<void> {
   const encoding = acceptedEncoding(request);
+  const rows = readSitemapPart(services, part);
+  // The first rows are asked for before anything is said: a database that is away can still be told then.
+  const first = request.method === 'HEAD' ? null : await rows.next();
   response.vary('Accept-Encoding').set({
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'no-cache',
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
-  if (request.method === 'HEAD') {
+  if (first === null) {
     response.end();
     return;
   }
-  const source = Readable.from(textOf(services, origin, part));
+  const source = Readable.from(textOf(origin, part, first, rows));
   try {
     if (encoding === null) await pipeline(source, response);
     else await pipeline(source, encoding === 'br' ? quickBrotli() : createGzip({ level: 3 }), response);
@@ -36,10 +39,17 @@ export async function sendSitemap(
   }
 }
 
-async function* textOf(services: Services, origin: string, part: PartName): AsyncGenerator<string> {
+async function* textOf(
+  origin: string,
+  { kind }: PartName,
+  first: IteratorResult<SitemapRow[], void>,
+  rest: AsyncGenerator<SitemapRow[], void, undefined>,
+): AsyncGenerator<string> {
+  const entries = (rows: SitemapRow[]): string =>
+    rows.map((row) => presentSitemapEntry(origin, kind, row)).join('');
   yield sitemapFrame.start;
-  for await (const rows of readSitemapPart(services, part))
-    yield rows.map((row) => presentSitemapEntry(origin, part.kind, row)).join('');
+  if (first.done !== true) yield entries(first.value);
+  for await (const rows of rest) yield entries(rows);
   yield sitemapFrame.end;
 }
 

@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { UploadKind } from '../../../db/queries/uploads.ts';
 import { AppError, fieldError, isAppError } from '../../errors.ts';
-import { faultOf } from '../fault-of.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { Logger } from '../../logger.ts';
 import { imageSentences } from '../../media/image-failure.ts';
 import { requireAwaited } from '../../media/intake/awaited-upload.ts';
@@ -42,10 +42,8 @@ export function uploadAddress(
         response.status(202).end();
         return;
       }
-      const refusal = isAppError(error) ? error : faultOf(error);
-      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
-      if (refusal.retryAfterSeconds !== undefined)
-        response.set('Retry-After', String(refusal.retryAfterSeconds));
+      const refusal = refusalOf(error, logger, 'upload failed');
+      setRetryAfter(response, refusal);
       response
         .status(refusal.status)
         .json({ status: 'failure', code: refusal.code, message: refusal.message });

@@ -2,8 +2,8 @@ import { unlink } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../config.ts';
 import { pictureOfInput } from '../../domain/media/picture-of-input.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { faultOf } from '../fault-of.ts';
+import { AppError } from '../../errors.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
 import type { Logger } from '../../logger.ts';
 import type { Services } from '../../services.ts';
@@ -41,8 +41,8 @@ export function uploadImage(
       const picture = await pictureOfInput(services, userId, input);
       response.json({ success: true, image_url: facts.origin + pictureAddress(picture.signature) });
     } catch (error) {
-      const refusal = isAppError(error) ? error : faultOf(error);
-      if (!isAppError(error)) logger.error({ err: error }, 'upload failed');
+      const refusal = refusalOf(error, logger, 'upload failed');
+      setRetryAfter(response, refusal);
       response.status(refusal.status).json({ success: false, error: refusal.message });
     } finally {
       if (staged !== null) await unlink(staged).catch(() => undefined);

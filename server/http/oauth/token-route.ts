@@ -8,16 +8,17 @@ import {
   type GivenTokens,
 } from '../../domain/oauth/tokens.ts';
 import { giveOwnerToken } from '../../domain/oauth/owner-token.ts';
-import { isAppError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
 import { readBody } from '../../operations/wire/read-body.ts';
 import type { Services } from '../../services.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { RateLimiter } from '../security/rate-limiter.ts';
 
 const mostBytes = 16 * 1024;
 const perNetwork = { points: 300, perSeconds: 300, shared: true };
 
 /** `/v5/oauth/token` and `/v5/oauth/revoke`: what apps call by themselves, without cookies (protocol §7, RFC 6749). */
-export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
+export function oauthRoutes(services: Services, limiter: RateLimiter, logger: Logger): Router {
   const router = Router();
   router.post(['/token', '/revoke'], async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
@@ -49,7 +50,7 @@ export function oauthRoutes(services: Services, limiter: RateLimiter): Router {
         );
       response.json(present(given));
     } catch (error) {
-      refuse(response, error);
+      refuse(response, error, logger);
     }
   });
   return router;
@@ -84,7 +85,7 @@ function present(given: GivenTokens): Record<string, unknown> {
   };
 }
 
-function refuse(response: Response, error: unknown): void {
+function refuse(response: Response, error: unknown, logger: Logger): void {
   if (error instanceof OauthRefusal) {
     const status = error.error === 'invalid_client' ? 401 : 400;
     if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');
@@ -93,7 +94,7 @@ function refuse(response: Response, error: unknown): void {
       .json({ error: error.error, error_description: error.message, code: status, message: error.message });
     return;
   }
-  if (!isAppError(error)) throw error;
-  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
-  response.status(error.status).json({ code: error.code, message: error.message });
+  const refusal = refusalOf(error, logger, 'a token could not be given');
+  setRetryAfter(response, refusal);
+  response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
 }

@@ -22,6 +22,8 @@ interface CachedPage {
   /** Milliseconds of the process clock. */
   freshUntil: number;
   staleUntil: number;
+  /** Until then it stands in where no page can be rendered. */
+  keptUntil: number;
   refreshing: boolean;
   /** Template of the address, for figures. */
   route: string;
@@ -48,6 +50,11 @@ export interface PageCache {
     headers: Record<string, string>,
     shown?: ExperimentName[],
   ): void;
+  /**
+   * Answers a request that could not be rendered, for want of the database, with the page of before; false where there
+   * is none that is recent enough.
+   */
+  standIn(request: IncomingMessage, response: ServerResponse): boolean;
   /** Lets go of a page whose new rendering is none to keep: gone, moved, or not for everyone any more. */
   drop(request: IncomingMessage): void;
   /** Lets go of every page, also of those being rendered now: something that they may show is not for everyone any more. */
@@ -56,6 +63,10 @@ export interface PageCache {
 
 /** How long past its freshness a page is still answered while one request renders it anew. */
 const staleMs = 60_000;
+/** How long a page stands in while none can be rendered: nothing can be taken down in that time either. */
+const keptMs = 10 * 60_000;
+/** How long a page that stands in is answered before another request tries to have it rendered. */
+const standInMs = 1000;
 
 /**
  * Signed-out pages from memory for a few seconds, compressed once, answered before the Express stack.
@@ -118,6 +129,18 @@ export function createPageCache(
       clearing += 1;
       pages.clear();
     },
+    standIn(request, response) {
+      const key = cacheKey(request);
+      const page = key === null ? undefined : pages.get(key);
+      if (page === undefined || now() > page.keptUntil || response.headersSent) return false;
+      page.freshUntil = now() + standInMs;
+      page.staleUntil = Math.min(page.freshUntil + staleMs, page.keptUntil);
+      response.statusCode = 200;
+      response.removeHeader('Retry-After');
+      nameRoute(request, page.route);
+      void sendPage(request, response, page, config);
+      return true;
+    },
     drop(request) {
       const key = pages.size === 0 ? null : cacheKey(request);
       if (key !== null) pages.delete(key);
@@ -133,6 +156,7 @@ export function createPageCache(
         headers: Object.entries(headers),
         freshUntil: now() + freshMs,
         staleUntil: now() + freshMs + staleMs,
+        keptUntil: now() + freshMs + keptMs,
         refreshing: false,
         route: routeOf(request),
       });

@@ -19,6 +19,7 @@ import { nameRoute, routeOfPage } from '../observe/route-of.ts';
 import { isOfProgram, pagesVaryBy } from './is-of-program.ts';
 import { debugFacts } from './debug-facts.ts';
 import type { PageCache } from './page-cache.ts';
+import { refusalOf, setRetryAfter } from '../fault-of.ts';
 import type { RequestFacts } from '../request-facts.ts';
 import type { ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { contentSecurityPolicy } from '../security/security-headers.ts';
@@ -69,6 +70,8 @@ export function createPageRenderer(options: {
   const { config, services } = options;
   return {
     async send(request, response, known, page) {
+      // Where the database is away, a page of before is better than none.
+      if (page.failure?.status === 503 && options.cache.standIn(request, response)) return;
       const facts = factsForPage(known, page.url);
       if (facts === null) {
         known.session.set('afterFactor', safeNext(page.url));
@@ -123,8 +126,19 @@ export function createPageRenderer(options: {
         loader: options.assets.loader,
       });
       nameRoute(request, routeOfPage(rendered.pageId, rendered.status));
-      if (rendered.fault !== null)
-        options.logger.error({ err: rendered.fault, requestId: facts.requestId }, 'page failed');
+      if (rendered.fault !== null) {
+        const fault = refusalOf(rendered.fault, options.logger, 'page failed', {
+          requestId: facts.requestId,
+        });
+        if (fault.id === 'busy' && page.failure === undefined) {
+          setRetryAfter(response, fault);
+          const { status, message } = fault;
+          const retry = safeNext(request.method === 'GET' ? request.originalUrl : page.url);
+          const failure = { status, message, page: retry };
+          await this.send(request, response, facts, { url: '/error/', status, failure });
+          return;
+        }
+      }
       // An address that sends on shows nothing: the toast waits for the page that it leads to.
       const isSentOn = rendered.status >= 300 && rendered.status < 400;
       const isKeptShown = kept !== null && toast === kept;
@@ -175,7 +189,8 @@ export function createPageRenderer(options: {
       const isForAll = isVisitor && !usesForms && !isOfRequest && page.formState === undefined;
       if (isForAll && response.statusCode === 200)
         options.cache.keep(request, body, keptHeaders(response), [...shown]);
-      else options.cache.drop(request);
+      // What failed says nothing of the page that is kept.
+      else if (response.statusCode < 500) options.cache.drop(request);
       await sendHtml(request, response, body);
     },
   };

@@ -29,7 +29,8 @@ export function createRateLimiter(db: Database): RateLimiter {
     const made = limit.shared
       ? new RateLimiterPostgres({
           ...options,
-          storeClient: db.pool,
+          storeClient: { query: db.query },
+          storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,

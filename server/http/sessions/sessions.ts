@@ -57,7 +57,7 @@ export function sessionMiddleware(config: Config, db: Database): RequestHandler 
     resave: false,
     saveUninitialized: false,
     store: new Store({
-      pool: withPreparedStatements(db.pool, accounts),
+      pool: withPreparedStatements(db, accounts),
       tableName: 'sessions',
       pruneSessionInterval: false,
       disableTouch: true,
@@ -111,16 +111,24 @@ function endWhenOld(request: Request, config: Config, next: (error?: unknown) =>
  * The store names none of its few statements, so PostgreSQL would plan each of them at every request. The one that reads
  * a session reads its account too: nearly every request wants both.
  */
-function withPreparedStatements(pool: Database['pool'], accounts: SessionAccounts): Database['pool'] {
+function withPreparedStatements(db: Database, accounts: SessionAccounts): Database['pool'] {
   const names = new Map<string, string>();
-  const query = (text: string, values: unknown[]): Promise<unknown> => {
+  const ask = (text: string, values: unknown[]): Promise<unknown> => {
     const [sid, now] = values;
     if (text.startsWith('SELECT sess FROM') && typeof sid === 'string')
       return accounts.read(sid, Number(now));
-    if (text.startsWith('INSERT')) return pool.query(storeSession(values as [Session, number, string]));
+    if (text.startsWith('INSERT')) return db.query(storeSession(values as [Session, number, string]));
     const name = names.get(text) ?? `session_${names.size}`;
     names.set(text, name);
-    return pool.query({ name, text, values });
+    return db.query({ name, text, values });
+  };
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await ask(text, values);
+    } catch (error) {
+      // express-session takes the code of a missing socket, ENOENT, for that of a missing session.
+      throw new Error('The sessions cannot be asked for.', { cause: error });
+    }
   };
   return { query } as unknown as Database['pool'];
 }

@@ -2,8 +2,8 @@ import { unlink } from 'node:fs/promises';
 import type { Express, Request, Response } from 'express';
 import type { Config } from '../../config.ts';
 import { keepUpload } from '../../domain/media/kept-upload.ts';
-import { AppError, isAppError } from '../../errors.ts';
-import { faultOf } from '../../http/fault-of.ts';
+import { AppError } from '../../errors.ts';
+import { refusalOf, setRetryAfter } from '../../http/fault-of.ts';
 import { receiveFile } from '../../http/files/receive-file.ts';
 import { readBearer } from '../../http/oauth/bearer.ts';
 import type { RefusalLog } from '../../http/observe/refusal-log.ts';
@@ -101,7 +101,7 @@ async function answer(
     response.status(status);
     response.json(successEnvelope(envelopeFacts(call, facts), result.data, result.bookmark, status));
   } catch (error) {
-    const refusal = asAppError(error, options.logger, facts);
+    const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
     if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
     if (call !== null && unread === 'form' && isPlainForm(request))
       call = await withTypedFields(request, response, call);
@@ -184,7 +184,7 @@ async function answerFailure(
   call: Call | null,
   error: AppError,
 ): Promise<void> {
-  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  setRetryAfter(response, error);
   if (isPlainForm(request)) {
     const { operation = null, input = {} } = call ?? {};
     await answerFormFailure(options.renderer, request, response, facts, operation, input, error);
@@ -201,11 +201,4 @@ function envelopeFacts(call: Call | null, facts: RequestFacts): EnvelopeFacts {
     options: call === null ? {} : echoedOptions(call.operation, call.input),
     origin: facts.origin,
   };
-}
-
-/** A refusal as it is; anything else is a fault of ours, logged and told without details. */
-function asAppError(error: unknown, logger: Logger, facts: RequestFacts): AppError {
-  if (isAppError(error)) return error;
-  logger.error({ err: error, requestId: facts.requestId }, 'operation failed');
-  return faultOf(error);
 }

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import { openDatabase, type Database } from '../../../db/connection/database.ts';
+import { boardOf, quickPins } from '../../operations/support/people.ts';
+import { Client, signUp, type Member } from '../../support/client.ts';
+import { picture } from '../../support/pictures.ts';
+import { endProcess, startProcess } from '../../support/service.ts';
+import { waitFor } from '../../support/wait-for.ts';
+import { everyAddress, hearAll, type Ask, type Heard } from './every-address.ts';
+import { startOwnDatabase, type OwnDatabase } from './own-database.ts';
+
+let database: OwnDatabase;
+let db: Database;
+let origin: string;
+let ada: Member;
+let asks: Ask[];
+const visitor = (): Client => new Client(origin);
+const stops: (() => Promise<unknown>)[] = [];
+const faults: string[] = [];
+
+test.before(async () => {
+  database = await startOwnDatabase();
+  stops.push(() => database.drop());
+  db = openDatabase({ connectionString: database.connectionString, maxConnections: 2 });
+  stops.push(() => db.close());
+  const dataDir = join(tmpdir(), `pinboard-away-${randomUUID().slice(0, 8)}`);
+  await mkdir(dataDir);
+  stops.push(() => rm(dataDir, { recursive: true, force: true }));
+  const { child, port } = await startProcess(
+    'dist/app/web.mjs',
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      PASSWORD_HASHING: 'light',
+      GRAPH_ADDRESS: 'off',
+      TRUSTED_PROXIES: '1',
+    },
+    (line) => {
+      // Vike tells the console of errors in pages itself.
+      if (line.startsWith('{') && (JSON.parse(line) as { level: number }).level > 40) faults.push(line);
+    },
+  );
+  stops.push(() => endProcess(child, 'SIGKILL'));
+  origin = `http://127.0.0.1:${port}`;
+  ada = await signUp(origin, 'ada');
+  const board = await boardOf(ada, 'Lamps');
+  const [pinId = ''] = await quickPins({ db }, ada.id, board.id, 3);
+  const made = await ada.call('POST', '/v3/oauth/personal_tokens/', {
+    name: 'walk',
+    scopes: ['pins:read', 'pins:write', 'boards:read', 'boards:write', 'user_accounts:read'],
+    password: 'a long enough password',
+  });
+  const { token } = made.response?.data as { token: string };
+  asks = await everyAddress(origin, {
+    username: 'ada',
+    userId: ada.id,
+    boardId: board.id,
+    boardSlug: board.slug,
+    pinId,
+    token,
+  });
+});
+test.after.always(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+const isRead = ({ method }: Ask): boolean => method === 'GET';
+const keyOf = ({ method, path }: Ask): string => `${method} ${path}`;
+
+/** What is wrong with answers that were given while the database was away; `usual` are those of better times. */
+function wrongs(heard: Heard[], usual: Map<string, number>): string[] {
+  return heard.flatMap(({ ask, status, ms, type, retryAfter, body }) => {
+    const say = (what: string): string[] => [`${keyOf(ask)}: ${what} (${status}) ${body.slice(0, 200)}`];
+    if (ms > 5000) return say(`answered after ${Math.round(ms)} ms`);
+    if (status === 500) return say('a fault');
+    if (status !== 503)
+      return isRead(ask) && status !== usual.get(keyOf(ask)) ? say(`not as ${usual.get(keyOf(ask))}`) : [];
+    if (retryAfter === null) return say('no Retry-After');
+    if (
+      ask.kind === 'page' &&
+      ask.path.startsWith('/v3/') === false &&
+      !/\.(json|xml|rss|vtt|zip)/.test(ask.path)
+    )
+      return type.startsWith('text/html') ? [] : say(`no page but ${type}`);
+    if (ask.kind === 'operation' || ask.kind === 'resource')
+      return body.includes('"resource_response"') ? [] : say('no envelope');
+    if (ask.kind === 'v5')
+      return Object.keys(JSON.parse(body) as object).join() === 'code,message' ? [] : say('no code');
+    return [];
+  });
+}
+
+async function readStatuses(who: Client): Promise<Map<string, number>> {
+  const heard = await hearAll(who, asks.filter(isRead));
+  const bad = heard.filter(({ status }) => status >= 500 && status !== 501);
+  if (bad.length > 0)
+    throw new Error(bad.map(({ ask, body }) => `${keyOf(ask)}: ${body.slice(0, 300)}`).join('\n'));
+  const statuses = heard.map(({ ask, status }) => [keyOf(ask), status] as const);
+  return new Map(statuses.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+for (const [what, away, back] of [
+  ['refuses connections', () => database.stop(), () => database.start()],
+  ['takes connections and is silent', () => database.freeze(), () => database.thaw()],
+] as const)
+  test.serial(
+    `[API-03] while the database ${what}, every address answers within seconds, with what it can or with 503`,
+    async (t) => {
+      t.timeout(170_000);
+      const member = ada;
+      const [ofVisitors, ofMembers] = [await readStatuses(visitor()), await readStatuses(member)];
+      const kept = await visitor().send('GET', '/ada/', { headers: { accept: 'text/html' } });
+      t.is(kept.status, 200);
+      const upload = (await member.call('POST', '/v3/uploads/')).response?.data as {
+        upload_parameters: Record<string, string>;
+      };
+      faults.length = 0;
+
+      let isBack = false;
+      t.teardown(async () => void (isBack || (await back())));
+      await away();
+      const first = await hearAll(visitor(), asks.filter(isRead));
+      const second = await hearAll(member, asks);
+      const third = await hearAll(
+        visitor(),
+        asks.filter((ask) => !isRead(ask)),
+      );
+      t.deepEqual(
+        [...wrongs(first, ofVisitors), ...wrongs(second, ofMembers), ...wrongs(third, ofVisitors)],
+        [],
+      );
+      const times = [...first, ...second, ...third].map(({ ms }) => ms).sort((a, b) => a - b);
+      t.log(
+        `${times.length} answers, median ${times[times.length >> 1]?.toFixed(0)} ms, worst ${times.at(-1)?.toFixed(0)} ms`,
+      );
+      t.true(second.filter(({ status }) => status === 503).length > second.length / 2, 'it was away');
+
+      const again = await visitor().send('GET', '/ada/', { headers: { accept: 'text/html' } });
+      t.is(again.status, 200, 'a page that is kept stands in');
+      t.is(again.headers.get('retry-after'), null);
+      t.true(again.text.includes('Lamps'));
+      const form = new FormData();
+      for (const [name, value] of Object.entries(upload.upload_parameters)) form.set(name, value);
+      form.set('file', new Blob([new Uint8Array(await picture(1))]), 'a.jpg');
+      const sent = await member.send('POST', '/upload-media/', { body: form });
+      t.is(sent.status, 503, sent.text);
+      t.truthy(sent.headers.get('retry-after'));
+      t.is((await visitor().send('GET', '/healthz')).status, 200);
+      t.is((await visitor().send('GET', '/readyz')).status, 503);
+
+      isBack = true;
+      await back();
+      const began = performance.now();
+      await waitFor(
+        async () =>
+          (await member.call('GET', '/v3/users/ada/')).status === 200 &&
+          (await visitor().send('GET', `/?later=${Math.random()}`, { headers: { accept: 'text/html' } }))
+            .status === 200,
+        { what: 'the service to go on', timeoutMs: 10_000 },
+      );
+      t.log(`went on after ${Math.round(performance.now() - began)} ms`);
+      t.true(performance.now() - began < 5000);
+      await waitFor(async () => (await visitor().send('GET', '/readyz')).status === 200, {
+        what: 'the process to be ready',
+      });
+      t.deepEqual(await readStatuses(member), ofMembers);
+      t.deepEqual(faults, [], 'nothing of it is logged as a fault');
+    },
+  );

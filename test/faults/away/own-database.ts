@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
+import { prepareTemplate } from '../../support/database.ts';
+
+/** A database that can go away and come back at the same address. */
+export interface OwnDatabase {
+  connectionString: string;
+  /** Ends the server: connections are refused. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Holds all its processes: connections are taken, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  drop(): Promise<void>;
+}
+
+export async function startOwnDatabase(): Promise<OwnDatabase> {
+  const folder = join(tmpdir(), `pinboard-test-${randomUUID().slice(0, 8)}`);
+  await promisify(execFile)('cp', ['-a', await prepareTemplate(), folder]);
+  const options = { dataDir: folder, settings: { fsync: 'off' } };
+  let server = await startEmbeddedPostgres(options);
+  let frozen: number[] = [];
+  const thaw = (): void => {
+    for (const pid of frozen) signal(pid, 'SIGCONT');
+    frozen = [];
+  };
+  return {
+    connectionString: server.connectionString,
+    stop: () => server.stop('immediate'),
+    async start() {
+      server = await startEmbeddedPostgres(options);
+    },
+    freeze() {
+      const pid = readPostmasterPid(join(server.dataDir, 'cluster'))?.pid;
+      if (pid === undefined) throw new Error('The database does not run.');
+      // The first makes the others.
+      signal(pid, 'SIGSTOP');
+      frozen = [pid, ...childrenOf(pid)];
+      for (const each of frozen) signal(each, 'SIGSTOP');
+    },
+    thaw,
+    async drop() {
+      thaw();
+      await server.stop('immediate');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Processes that a process has started; none where the system does not tell. */
+export function childrenOf(pid: number): number[] {
+  try {
+    const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return listed.trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** Sends a signal; a process that is gone is fine. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
