@@ -153,7 +153,7 @@ module.exports = {
       from: { path: '^pages/' },
       to: {
         path: ['^db/', '^server/(http|v3|jobs|cli|adapters|media)/', '^server/[^/]+$'],
-        pathNot: '^server/errors\\.ts$',
+        pathNot: '^server/(errors|storage-full)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
