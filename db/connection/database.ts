@@ -169,7 +169,7 @@ async function listenForever(
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       await next.end().catch(() => undefined);
-      throw error;
+      throw markedIfAway(error);
     }
     if (stopped) {
       await next.end().catch(() => undefined);

@@ -13,7 +13,8 @@ export interface BusyClientOptions {
 
 export type Session = Client & { userId: string };
 
-export const patienceMs = 60_000;
+/** A picture waits for web, worker and database to be there at once, between kills. */
+export const patienceMs = 120_000;
 
 /** Sends until there is an answer that says something: none at all, a fault and a limit are tried again. */
 export async function insist(
@@ -21,13 +22,18 @@ export async function insist(
   send: () => Promise<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
   const end = Date.now() + patienceMs;
+  const tries: string[] = [];
   for (let repeated = false; ; repeated = true) {
-    const answer = await send().catch(() => null);
+    const began = Date.now();
+    const answer = await send().catch((error: unknown) => {
+      const { cause } = error as Error;
+      tries.push(`${Date.now() - began} ms ${String(error)} ${String(cause)}`);
+      return null;
+    });
     if (answer !== null && answer.status < 500 && answer.status !== 429) return { answer, repeated };
+    if (answer !== null) tries.push(`${Date.now() - began} ms ${answer.status} ${answer.text.slice(0, 200)}`);
     if (Date.now() > end)
-      throw new Error(
-        `no answer within ${patienceMs} ms, at last ${answer?.status ?? 'none'}: ${answer?.text ?? ''}`,
-      );
+      throw new Error(`no answer within ${patienceMs} ms but, at last:\n${tries.slice(-8).join('\n')}`);
     ledger.repeats += 1;
     await pause(50 + Math.random() * 100);
   }

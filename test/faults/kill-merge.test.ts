@@ -15,7 +15,11 @@ test.serial(
   async (t) => {
     t.timeout(180_000);
     const service = await startFaultyService();
-    const db = openDatabase({ connectionString: service.connectionString, maxConnections: 2 });
+    const db = openDatabase({
+      connectionString: service.connectionString,
+      maxConnections: 2,
+      statementTimeoutMs: 120_000,
+    });
     t.teardown(async () => {
       await db.close();
       await service.stop();

@@ -35,6 +35,17 @@ for (const [error, isAway] of [
     t.is(faultOf(error).id, isAway ? 'busy' : 'internal');
   });
 
+test.serial('who cannot begin to listen is told that the database is away', async (t) => {
+  const db = openDatabase({ connectionString: 'postgres://nobody:secret@127.0.0.1:1/pins' });
+  for (const asked of [
+    db.listen('uploads', () => undefined),
+    db.rows(one),
+    db.transaction((tx) => tx.rows(one)),
+  ])
+    t.true(isDatabaseAway(await t.throwsAsync(asked)));
+  await db.close();
+});
+
 const one: Statement = { name: 'test_one', text: 'SELECT 1 AS one' };
 const slow: Statement = { name: 'test_slow', text: 'SELECT pg_sleep(4), 1 AS one' };
 const tooSlow: Statement = { name: 'test_too_slow', text: `SELECT pg_sleep(20)` };
