@@ -19,6 +19,7 @@ const ofHolder: ReadonlySet<string> = new Set([
 const ofVisitor: ReadonlySet<string> = new Set([
   'POST /v3/sessions/',
   'POST /v3/sessions/second_step/',
+  'POST /v3/sessions/device/',
   'POST /v3/sessions/passkey/options/',
   'POST /v3/sessions/passkey/',
   'POST /v3/sessions/sso/',

@@ -22,15 +22,18 @@ export async function runOperation(
     operation.who === 'staff'
       ? await requireStaff(context.services, context.viewer, context.session.data)
       : undefined;
-  const limit = operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
-  if (limit !== null) {
-    await limiter.take(
-      `${operation.method} ${operation.path}`,
-      context.viewer.user?.id ?? context.address,
-      limit,
-    );
+  const name = `${operation.method} ${operation.path}`;
+  const caller = context.viewer.user?.id ?? context.address;
+  const isTakenByHandler = operation.limit?.isTakenByHandler === true;
+  if (isTakenByHandler) await limiter.take(`any ${name}`, caller, anyWrite);
+  else {
+    const limit = operation.limit ?? (operation.method === 'GET' ? null : anyWrite);
+    if (limit !== null) await limiter.take(name, caller, limit);
   }
   const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
+  // What no handler gets to see counts all the same.
+  if (!parsed.success && isTakenByHandler && operation.limit !== undefined)
+    await limiter.take(name, caller, operation.limit);
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);
