@@ -5,6 +5,12 @@ export const signInErrors = {
     code: 36,
     message: 'Your password is right. Now give a code of your authenticator app.',
   },
+  login_held: {
+    status: 401,
+    code: 219,
+    message:
+      'Too many have tried to log in as this. If your password was right, open the link that we have mailed in this browser, or give a code of your second factor.',
+  },
   second_factor_demanded: {
     status: 403,
     code: 132,

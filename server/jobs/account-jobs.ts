@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection/database.ts';
 import type { Mailer } from '../adapters/mail/mailer.ts';
+import { mailDeviceLink } from '../domain/accounts/devices/device-link.ts';
 import { mailLock } from '../domain/accounts/lock/lock-account.ts';
 import { mailPasswordReset } from '../domain/accounts/password/reset-password.ts';
 import { carryOnTakeDown } from '../domain/moderation/pictures.ts';
@@ -22,6 +23,10 @@ export function accountJobs(services: {
     'password-reset': {
       run: (payload) =>
         mailPasswordReset({ db, clock, siteName }, String(payload['name']), String(payload['origin'])),
+    },
+    'device-link': {
+      run: (payload) =>
+        mailDeviceLink({ db, clock, siteName }, String(payload['userId']), String(payload['origin'])),
     },
     'take-picture-down': {
       run: (payload) => carryOnTakeDown({ db }, String(payload['signature']), String(payload['reason'])),

@@ -31,8 +31,10 @@ export async function admitCaller(
 ): Promise<Admitted> {
   if (operation.who === 'member' && viewer.user === null) throw new AppError('not_signed_in');
   const staff = operation.who === 'staff' ? await requireStaff(services, viewer, session.data) : null;
+  const name = `${operation.method} ${operation.path}`;
+  const caller = viewer.user?.id ?? address;
   const limit = limitOf(operation);
-  if (limit !== null)
-    await limiter.take(`${operation.method} ${operation.path}`, viewer.user?.id ?? address, limit);
+  if (limit?.isTakenByHandler === true) await limiter.take(`any ${name}`, caller, anyWrite);
+  else if (limit !== null) await limiter.take(name, caller, limit);
   return { staff };
 }

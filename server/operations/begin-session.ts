@@ -9,6 +9,7 @@ import { leavingTexts } from '../../views/texts/en/accounts/leaving.ts';
 import { savedTo, saveToast } from '../present/save.ts';
 import { unitOf } from '../domain/experiments/unit-of.ts';
 import type { OperationContext } from './operation.ts';
+import { rememberDevice } from './sign-in/remember-device.ts';
 
 const ofOneAccount = ['freshCodes', 'freshToken'] as const;
 
@@ -47,6 +48,7 @@ export async function beginSession(
   // What the session was shown of another account is nothing to this one.
   if (session.data.userId !== userId) for (const key of ofOneAccount) session.unset(key);
   await session.signIn(userId);
+  await rememberDevice(context, userId);
   if (through === null) session.unset('ssoLogin');
   else {
     const { issuer, subject, sid, strength = null } = through;

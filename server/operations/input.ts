@@ -36,6 +36,17 @@ export const text = (max: number, name = 'This'): z.ZodType<string, string> =>
 export const requiredText = (max: number, name = 'This'): z.ZodType<string, string> =>
   text(max, name).refine((value) => value.length > 0, { message: `${name} is needed.` });
 
+/**
+ * Reads a number where there is one, also in the digits that forms send: what is empty was left out, and never 0, which
+ * is what `Number('')` says.
+ */
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? value : undefined,
+    schema,
+  );
+
 /** `true`/`false`, also as the words that old clients send. */
 export const flag = z.preprocess(
   (value) =>

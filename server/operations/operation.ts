@@ -64,6 +64,8 @@ export interface RateLimit {
   perSeconds: number;
   /** `shared` limits hold over all processes (login, sign-up); others count in each process. */
   shared?: boolean;
+  /** The handler takes it, once it knows whether the browser is one that counts for itself (`sign-in/guess-limits.ts`). */
+  isTakenByHandler?: true;
 }
 
 /** Where a plain form goes when it succeeded, and what it says there. */

@@ -8,8 +8,8 @@ import { csrfFieldName } from '../http/security/csrf.ts';
 import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { toastTimes } from '../../views/rules/toast/toast-machine.ts';
 import type { AnyOperation, OperationContext } from './operation.ts';
+import { cameFrom } from './came-from.ts';
 import { safeNext } from './safe-next.ts';
-import { parseUrl } from '../../views/rules/urls/address/parse-url.ts';
 
 /** A form sent by a page without JavaScript: a POST whose sender wants HTML back. */
 export function isPlainForm(request: Request): boolean {
@@ -30,7 +30,7 @@ export async function answerForm(
   context: OperationContext,
 ): Promise<void> {
   const outcome = operation.form?.done(data, input, context) ?? {
-    to: refererPath(response.req, context.origin),
+    to: cameFrom(response.req, context.origin) ?? '/',
   };
   if (outcome.toast !== undefined) {
     context.session.set('toast', outcome.toast);
@@ -53,8 +53,9 @@ export async function answerFormFailure(
   input: Record<string, unknown>,
   error: AppError,
 ): Promise<void> {
+  const before = cameFrom(request, facts.origin) ?? '/';
   if (error.id === 'not_signed_in') {
-    response.redirect(303, `/login/?next=${encodeURIComponent(refererPath(request, facts.origin))}`);
+    response.redirect(303, `/login/?next=${encodeURIComponent(before)}`);
     return;
   }
   if (error.id === 'second_factor_demanded') {
@@ -64,7 +65,7 @@ export async function answerFormFailure(
   // To a stranger a form of the staff is as unknown as any address that is not there.
   const isStranger = operation?.who === 'staff' && facts.viewer.isEmployee !== true;
   const form = isStranger ? undefined : operation?.form;
-  const page = safeNext(form?.page(input, error) ?? refererPath(request, facts.origin));
+  const page = safeNext(form?.page(input, error) ?? before);
   const refused = {
     id: error.id,
     message: error.message,
@@ -80,7 +81,7 @@ export async function answerFormFailure(
   const showInPlace = (): Promise<void> =>
     renderer.send(request, response, facts, {
       // Where the button is: the page that follows a refusal may send on, and so show nothing.
-      url: toast === null ? page : refererPath(request, facts.origin),
+      url: toast === null ? page : before,
       status: error.status,
       ...(toast === null ? { formState: refused } : { toast }),
     });
@@ -123,9 +124,4 @@ function typedValues(input: Record<string, unknown>, secrets: readonly string[])
 
 function isListOfTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function refererPath(request: Request, origin: string): string {
-  const url = parseUrl(request.headers.referer ?? '');
-  return url?.origin === origin ? safeNext(url.pathname + url.search) : '/';
 }

@@ -16,6 +16,13 @@ export async function runOperation(
   rawInput: Record<string, unknown>,
 ): Promise<{ result: OperationResult<unknown>; input: Record<string, unknown> }> {
   const parsed = (operation.input as z.ZodObject).safeParse(rawInput);
+  // What no handler gets to see counts all the same.
+  if (!parsed.success && operation.limit?.isTakenByHandler === true)
+    await context.limiter.take(
+      `${operation.method} ${operation.path}`,
+      context.viewer.user?.id ?? context.address,
+      operation.limit,
+    );
   if (!parsed.success) throw badInput(parsed.error);
   const input: Record<string, unknown> = parsed.data;
   refuseNul(input);

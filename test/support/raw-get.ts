@@ -7,14 +7,18 @@ export interface RawAnswer {
   setCookie: string;
 }
 
-/** Asks as told: `fetch` decodes bodies and adds headers of its own. */
+/**
+ * Asks as told: `fetch` decodes bodies and adds headers of its own. A `path` goes out letter by letter, where an address
+ * would be tidied up.
+ */
 export function rawGet(
   url: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  path?: string,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(url, { method, headers }, (response) => {
+    const request = httpRequest(url, { method, headers, ...(path !== undefined && { path }) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

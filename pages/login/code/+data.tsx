@@ -19,10 +19,11 @@ export function data({ request, urlParsed }: PageContextServer): PageModel<Accou
   if (request.viewer.user !== null) throw redirect(next, 302);
   if (request.session.secondStep === undefined) throw redirect(accountUrls.login, 302);
   const form = formState(request, '/v3/sessions/second_step/', [{ name: 'next', value: next }]);
-  const isFirst = request.formState?.id === 'second_factor_needed';
+  const isHeld = request.session.secondStep.heldAs !== undefined;
+  const isFirst = ['second_factor_needed', 'login_held'].includes(request.formState?.id ?? '');
   const page = accountPage(request, {
     title: t.title,
-    lead: t.lead,
+    lead: isHeld ? t.heldLead : t.lead,
     children: (
       <>
         <ProofForm form={isFirst ? { ...form, errors: {} } : form} asks="code" submit={t.submit} t={en} />

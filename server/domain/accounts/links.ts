@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../../../db/connection/database.ts';
 import { findLink, insertLink, takeLink, type LinkRow } from '../../../db/queries/accounts/links.ts';
 
-export type LinkKind = 'verify_email' | 'reset_password' | 'change_email' | 'panic';
+export type LinkKind = 'verify_email' | 'reset_password' | 'change_email' | 'panic' | 'know_device';
 
 const hourMs = 3600 * 1000;
 const lifeMs: Record<LinkKind, number> = {
@@ -10,6 +10,7 @@ const lifeMs: Record<LinkKind, number> = {
   reset_password: hourMs,
   change_email: 24 * hourMs,
   panic: 7 * 24 * hourMs,
+  know_device: hourMs,
 };
 
 /** Makes a one-time token of 256 bits for a mail and keeps its hash alone. */

@@ -1,21 +1,51 @@
+import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import { accountState } from '../../../db/queries/accounts/states.ts';
 import { loginByName } from '../../../db/queries/users.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+
+/** An account as a login needs it. */
+export interface Login {
+  userId: string;
+  /** Of the password. */
+  hash: string;
+}
 
 let decoy: Promise<string> | null = null;
 
 /**
- * Checks a password for an e-mail address or username and answers the account. Throws `bad_login`, after the
- * same work whether or not the account exists; `account_locked` to who knows the password.
+ * Who an e-mail address or username names. Nobody is answered as somebody whose password is unknown (`isNobody`), so that
+ * all that follows takes the same time.
  */
-export async function logIn(services: Services, name: string, password: string): Promise<{ userId: string }> {
+export async function findLogin(services: Services, name: string): Promise<Login & { isNobody: boolean }> {
   const login = await loginByName(services.db, name);
   decoy ??= services.passwords.hash('a password nobody has');
-  const matches = await services.passwords.verify(login?.hash ?? (await decoy), password);
-  if (login === null || !matches) throw new AppError('bad_login');
-  await requireOpenAccount(services, login.userId);
-  return { userId: login.userId };
+  return login === null ? { userId: '0', hash: await decoy, isNobody: true } : { ...login, isNobody: false };
+}
+
+/** Whether a password is that of the account; never for nobody. */
+export async function isPasswordOf(
+  services: Services,
+  { hash, isNobody }: Login & { isNobody: boolean },
+  password: string,
+): Promise<boolean> {
+  return (await services.passwords.verify(hash, password)) && !isNobody;
+}
+
+/** The same of an account; null for one without a password. */
+export async function loginOf({ db }: Pick<Services, 'db'>, userId: string): Promise<Login | null> {
+  return credentialsOf(db, userId);
+}
+
+/** Whether an account is neither locked nor past its time. */
+export function isOpenAccount(services: Services, userId: string): Promise<boolean> {
+  return requireOpenAccount(services, userId).then(
+    () => true,
+    (error: unknown) => {
+      if (isAppError(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** Throws `account_locked`, and `bad_login` for an account that is past its time, once its holder has proven themself. */

@@ -6,23 +6,19 @@ import { cutText } from '../../../views/rules/text/cut-text.ts';
 import { usernameProblem } from '../../../views/rules/names/username.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { requireAge, type SaidAge } from './age.ts';
 
-export interface SignUpInput {
+export interface SignUpInput extends SaidAge {
   email: string;
   password: string;
   firstName: string;
   lastName: string;
   /** A wished-for name; one is made of the person's name when it is null. */
   username: string | null;
-  /** ISO date, or null when only an age was given. */
-  birthDate: string | null;
   gender: 'female' | 'male' | 'unspecified';
   locale: string;
   country: string;
 }
-
-/** Youngest age for an account, in years. */
-const youngest = 13;
 
 /** What belongs to a new account from its first moment. */
 type AlsoMade = (tx: Sql, userId: string) => Promise<void>;
@@ -36,7 +32,7 @@ export async function signUp(
   input: SignUpInput,
   also?: AlsoMade,
 ): Promise<{ userId: string }> {
-  checkAge(input.birthDate, services.clock.now());
+  requireAge(input, services.clock.now());
   if (input.username !== null && usernameProblem(input.username, limits) !== null)
     throw fieldError('username', 'Use 3 to 30 letters, digits or _ that are not a word of the site.');
   const passwordHash = await services.passwords.hash(input.password);
@@ -93,16 +89,6 @@ async function insertAccount(
     if (error instanceof NameTaken) return { taken: error.taken };
     throw error;
   }
-}
-
-function checkAge(birthDate: string | null, now: Date): void {
-  if (birthDate === null) return;
-  const born = new Date(`${birthDate}T00:00:00Z`);
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - youngest);
-  if (Number.isNaN(born.getTime()) || born.getUTCFullYear() < 1900 || born > now)
-    throw fieldError('birthday', 'Give your date of birth.');
-  if (born > limit) throw fieldError('birthday', `You must be ${youngest} or older to sign up.`);
 }
 
 /** A free-looking name from what the person is called; digits are added from the second attempt on. */

@@ -10,6 +10,7 @@ import { staffLimits, type RemovedPin } from '../../../views/contract/staff/staf
 import type { Page, Picture } from '../../../views/contract/models.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { requireBirthDate } from '../accounts/age.ts';
 import { readBookmark, writeBookmark } from '../feeds/bookmark.ts';
 import { heldPin } from './held-pins.ts';
 import { heldSuspension } from './suspend.ts';
@@ -119,13 +120,14 @@ export async function appealSuspension(
 
 /**
  * Says that one's age was noted wrongly: a member of their account, once while it waits; anybody else by e-mail.
- * Throws `appeal_made`.
+ * Throws `appeal_made`, and `bad_input` for a date that cannot be one.
  */
 export async function appealAge(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   userId: string | null,
   appeal: { email: string; birthDate: string; words: string },
 ): Promise<void> {
+  requireBirthDate(appeal.birthDate, services.clock.now());
   const account = userId === null ? null : await credentialsOf(services.db, userId);
   await keep(services, {
     kind: 'age',

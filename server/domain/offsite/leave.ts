@@ -53,11 +53,11 @@ async function destination(services: Services, request: LeaveRequest, pinId: str
 }
 
 /**
- * Whether a person took the step on a page of ours. Those that send on to where a link told them (login) do not
- * count, lest a link to them be a way out by itself.
+ * Whether a person took the step on a page of ours. Those that send on to where a link told them (login, and its form
+ * where it is shown again in place) do not count, lest a link to them be a way out by itself.
  */
 function isOwnStep(cameFrom: string | null): boolean {
   return (
-    cameFrom !== null && !/^\/(login|signup|password|offsite|pin_redirect|url_shortener)\b/.test(cameFrom)
+    cameFrom !== null && !/^\/(login|signup|password|offsite|pin_redirect|url_shortener|v3)\b/.test(cameFrom)
   );
 }

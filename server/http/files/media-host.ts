@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Config } from '../../config.ts';
 import { askedHost } from '../origin-of.ts';
+import { ownPath } from '../../operations/safe-next.ts';
 
 /** Addresses of stored files: by the name that pages use, or at the root, as clients that know a signature ask. */
 const mediaPath = /^\/(media\/|(originals|\d{2,3}x\d{0,3})\/([0-9a-f]{2}\/){3})/;
@@ -20,10 +21,16 @@ export function mediaHost(config: Pick<Config, 'mediaOrigin' | 'trustedProxies'>
       response.set('Access-Control-Allow-Origin', '*');
       if (isMedia) next();
       else response.status(404).type('text/plain').send('There are only media here.');
-    } else if (isMedia && (request.method === 'GET' || request.method === 'HEAD')) {
+      return;
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A request may name its whole address where a path belongs (RFC 9112 §3.2.2).
+    const path = isMedia && isRead ? ownPath(request.originalUrl) : null;
+    if (path === null) next();
+    else {
       response.set('Cache-Control', 'public, max-age=31536000, immutable');
-      response.redirect(308, mediaOrigin + request.originalUrl);
-    } else next();
+      response.redirect(308, mediaOrigin + path);
+    }
   };
 }
 

@@ -7,6 +7,7 @@ const refusals = new Set([
   'wrong_password',
   'wrong_code',
   'login_over',
+  'login_held',
   'account_locked',
   'account_suspended',
   'passkey_refused',

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { ownPath } from '../../operations/safe-next.ts';
 import { isReservedWord } from '../../../views/rules/names/reserved-words.ts';
 
 /**
@@ -21,11 +22,9 @@ export function canonicalRedirects(): RequestHandler {
     const canonical = folded.replace(/^\/[^/]+/, (first) =>
       isReservedWord(first.slice(1)) ? first.toLowerCase() : first,
     );
-    if (canonical === path) {
-      next();
-      return;
-    }
     const query = request.originalUrl.indexOf('?');
-    response.redirect(301, canonical + (query === -1 ? '' : request.originalUrl.slice(query)));
+    const to = ownPath(canonical + (query === -1 ? '' : request.originalUrl.slice(query)));
+    if (canonical === path || to === null) next();
+    else response.redirect(301, to);
   };
 }

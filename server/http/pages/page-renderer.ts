@@ -10,6 +10,7 @@ import type { PageFailure, PageRequest, PinVisit, ScriptFiles } from '../../page
 import { referrerPolicyOf } from '../mail/opened-links.ts';
 import { acceptedEncoding, compress } from '../files/content-encoding.ts';
 import { withMediaHost } from '../files/media-host.ts';
+import { cameFrom } from '../../operations/came-from.ts';
 import { factsForPage } from '../../operations/held-session.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { cookieNames, readCookie, setCookie } from '../sessions/cookies.ts';
@@ -26,7 +27,6 @@ import { contentSecurityPolicy } from '../security/security-headers.ts';
 import { staffUrl } from '../../../views/rules/staff/staff-urls.ts';
 import type { ToastMessage } from '../../../views/contract/models.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { parseUrl } from '../../../views/rules/urls/address/parse-url.ts';
 
 export interface PageOptions {
   /** Path and query of the page to render; it may differ from the request's after a failed form. */
@@ -165,7 +165,8 @@ export function createPageRenderer(options: {
             maxAgeSeconds: csrfCookieSeconds,
           }),
         );
-      for (const [name, value] of rendered.headers) if (/^location$/i.test(name)) response.set(name, value);
+      for (const [name, value] of rendered.headers)
+        if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
       const policy = contentSecurityPolicy(rendered.html, config, {
         outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
       });
@@ -203,6 +204,11 @@ function ownerOf({ viewer, session }: RequestFacts): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
+/** Whether a page may send on to other sites, which it judges itself (OFFSITE-04). */
+function isWayOut(url: string): boolean {
+  return /^\/offsite\/(?:\?|$)/.test(url);
+}
+
 /** A refused form is shown on its own page, once, and not when the person has long gone on. */
 const refusalMs = 10 * 60 * 1000;
 
@@ -210,12 +216,6 @@ function refusedFormOf(request: Request, facts: RequestFacts, url: string): Page
   const refused = facts.session.data.refusedForm;
   if (refused === undefined || request.method !== 'GET') return null;
   return refused.page === url && Date.now() - refused.refusedAt < refusalMs ? refused : null;
-}
-
-/** Path and query of the page of ours that led here, or null. */
-export function cameFrom(request: Request, origin: string): string | null {
-  const url = parseUrl(request.headers.referer ?? '');
-  return url?.origin === origin ? url.pathname + url.search : null;
 }
 
 /** Has the loader asked for before the HTML has been read; `crossorigin` as modules are fetched. */

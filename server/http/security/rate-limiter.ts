@@ -13,6 +13,8 @@ import { networkOf } from './network-of.ts';
 export interface RateLimiter {
   /** Takes one point of the limit for a caller; throws `too_many_requests` when none is left. */
   take(name: string, caller: string, limit: RateLimit): Promise<void>;
+  /** The same, answering whether there was one. */
+  has(name: string, caller: string, limit: RateLimit): Promise<boolean>;
 }
 
 /**
@@ -40,24 +42,32 @@ export function createRateLimiter(db: Database): RateLimiter {
     limiters.set(name, made);
     return made;
   };
+  /** Milliseconds until there is a point again; null where one was taken. */
+  const consume = async (name: string, caller: string, limit: RateLimit): Promise<number | null> => {
+    try {
+      await limiterFor(name, limit)
+        .consume(networkOf(caller))
+        .catch((error: unknown) => {
+          if (!isStorageFull(error)) throw error;
+          const own = ownCounts.get(name) ?? new RateLimiterMemory(optionsOf(name, limit));
+          ownCounts.set(name, own);
+          return own.consume(networkOf(caller));
+        });
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal.msBeforeNext;
+    }
+  };
   return {
     async take(name, caller, limit) {
-      try {
-        await limiterFor(name, limit)
-          .consume(networkOf(caller))
-          .catch((error: unknown) => {
-            if (!isStorageFull(error)) throw error;
-            const own = ownCounts.get(name) ?? new RateLimiterMemory(optionsOf(name, limit));
-            ownCounts.set(name, own);
-            return own.consume(networkOf(caller));
-          });
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const waitMs = await consume(name, caller, limit);
+      if (waitMs !== null)
         throw new AppError('too_many_requests', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
         });
-      }
     },
+    has: async (name, caller, limit) => (await consume(name, caller, limit)) === null,
   };
 }
 

@@ -4,6 +4,8 @@ export const cookieNames = {
   signedIn: '_auth',
   csrf: 'csrftoken',
   theme: 'theme',
+  /** Accounts that have logged in from this browser; outlives every logout. */
+  devices: '_devices',
   /** Token of the mailed link that was opened, on its page alone. */
   openedLink: '_opened_link',
 } as const;

@@ -25,7 +25,14 @@ export interface SessionData {
   /** Whether the visitor did something about an experience, which is kept by session. */
   hasMetExperience?: boolean;
   /** Who has given the right password and is still to give a second factor; milliseconds since 1970. */
-  secondStep?: { userId: string; at: number; through?: SsoLogin };
+  secondStep?: {
+    /** Null where a password was wrong that was not to be called so. */
+    userId: string | null;
+    at: number;
+    through?: SsoLogin;
+    /** Guesses were made at the name: what the password was is not told, and codes are counted under this. */
+    heldAs?: string;
+  };
   /** Who has given the right password of a suspended account, to read why and appeal; milliseconds since 1970. */
   suspended?: { userId: string; at: number };
   /** New recovery codes, sealed, until the person has put them away. */
@@ -80,6 +87,10 @@ export interface SessionHandle {
   signIn(userId: string): Promise<void>;
   /** Ends the session, and has the browser forget what it keeps of the site. */
   signOut(): Promise<void>;
+  /** What the browser keeps of the accounts that have logged in from it, not believed yet; null for nothing. */
+  readonly devices: string | null;
+  /** Has the browser keep that, for as long as browsers do. */
+  keepDevices(devices: string): void;
   /** Stores now, so that the next request finds it. */
   save(): Promise<void>;
   /** Stores, and answers the session's id: a visitor gets one with this. */
@@ -94,6 +105,8 @@ export const nobodysSession: SessionHandle = {
   unset: () => undefined,
   signIn: () => Promise.reject(new Error('Nobody can log in here.')),
   signOut: () => Promise.resolve(),
+  devices: null,
+  keepDevices: () => undefined,
   save: () => Promise.resolve(),
   stored: () => Promise.reject(new Error('There is no session to be stored.')),
 };

@@ -41,6 +41,8 @@ declare module 'express-session' {
 type Session = Request['session'];
 
 const sessionMs = 60 * 24 * 3600 * 1000;
+/** The longest that browsers keep a cookie. */
+const deviceSeconds = 400 * 24 * 3600;
 
 /**
  * Sessions in PostgreSQL behind an HttpOnly cookie; a visitor gets one when there is something to remember. Until
@@ -225,6 +227,17 @@ export function sessionHandle(
       );
       cookies(false);
       forgetSite(request.res);
+    },
+    devices: readCookie(request.headers.cookie, cookieNames.devices),
+    keepDevices(devices) {
+      request.res?.append(
+        'Set-Cookie',
+        setCookie(cookieNames.devices, devices, {
+          secure: config.secureCookies,
+          maxAgeSeconds: deviceSeconds,
+          httpOnly: true,
+        }),
+      );
     },
     save: () => settle((done) => begun().save(done)),
     async stored() {

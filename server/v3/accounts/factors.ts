@@ -12,7 +12,7 @@ import { factorTexts as t } from '../../../views/texts/en/accounts/factors.ts';
 import { givenPassword } from './input.ts';
 
 const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
-/** Six digits can be guessed at: ten times in a quarter of an hour, by account. */
+/** Six digits can be guessed at: ten times in a quarter of an hour, by those who are in. */
 const limit = { points: 60, perSeconds: 900, shared: true };
 const guesses = { points: 10, perSeconds: 900, shared: true };
 
@@ -48,7 +48,7 @@ export const confirmAuthenticatorOperation = operationForMembers({
   limit,
   async handle(context, input) {
     const { services, viewer, origin, caller } = context;
-    await context.limiter.take('second factor of', viewer.user.id, guesses);
+    await context.limiter.take('second factor within', viewer.user.id, guesses);
     const codes = await confirmAuthenticator(services, viewer.user.id, input.code, origin, caller);
     context.session.set('hasTwoFactors', true);
     keepCodes(context, codes);
@@ -67,7 +67,7 @@ export const endAuthenticatorOperation = operationForMembers({
   input: z.object({ password: givenPassword, code }),
   limit,
   async handle({ services, viewer, session, origin, caller, limiter }, input) {
-    await limiter.take('second factor of', viewer.user.id, guesses);
+    await limiter.take('second factor within', viewer.user.id, guesses);
     await endAuthenticator(services, viewer.user.id, input, origin, caller);
     session.unset('hasTwoFactors');
     return { data: { is_on: false } };

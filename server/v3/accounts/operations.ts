@@ -7,6 +7,7 @@ import {
   renewRecoveryCodesOperation,
 } from './factors.ts';
 import { deactivateOperation, deleteAccountOperation } from './leaving.ts';
+import { knowDeviceOperation } from '../sessions/know-device.ts';
 import { secondStepOperation } from '../sessions/second-step.ts';
 import { askLockOperation, lockOperation } from './panic.ts';
 import { askPasswordResetOperation, changePasswordOperation, resetPasswordOperation } from './password.ts';
@@ -46,6 +47,7 @@ export const accountOperations = [
   renewRecoveryCodesOperation,
   dismissRecoveryCodesOperation,
   secondStepOperation,
+  knowDeviceOperation,
   deactivateOperation,
   deleteAccountOperation,
   userStateOperation,

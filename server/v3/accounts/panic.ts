@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { askLock, lockAccount } from '../../domain/accounts/lock/lock-account.ts';
 import { requiredText } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
+import { takeMail } from '../../operations/sign-in/guess-limits.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { linkToken } from './input.ts';
-import { takeForName } from './password.ts';
 
 export const askLockOperation = operationForAnyone({
   method: 'POST',
@@ -18,7 +18,7 @@ export const askLockOperation = operationForAnyone({
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
-    await takeForName(context, 'lock of', input.username_or_email, 6);
+    await takeMail(context, 'lock of', input.username_or_email);
     await askLock(context.services, input.username_or_email, context.origin);
     return { data: { sent: true } };
   },

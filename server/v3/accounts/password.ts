@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { changePassword } from '../../domain/accounts/password/change-password.ts';
 import { askPasswordReset, resetPassword } from '../../domain/accounts/password/reset-password.ts';
 import { fieldError } from '../../errors.ts';
 import { flag, requiredText } from '../../operations/input.ts';
-import {
-  operationForAnyone,
-  operationForMembers,
-  type OperationContext,
-} from '../../operations/operation.ts';
+import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
+import { takeMail } from '../../operations/sign-in/guess-limits.ts';
+import { rememberDevice } from '../../operations/sign-in/remember-device.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { accountUrls, newPasswordPage, openedUrl } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
@@ -27,7 +24,7 @@ export const askPasswordResetOperation = operationForAnyone({
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
-    await takeForName(context, 'password reset of', input.username_or_email, 6);
+    await takeMail(context, 'password reset of', input.username_or_email);
     await askPasswordReset(context.services, input.username_or_email, context.origin);
     return { data: { sent: true } };
   },
@@ -66,6 +63,8 @@ export const resetPasswordOperation = operationForAnyone({
       context.caller,
     );
     if (context.session.data.userId === userId) await context.session.signOut();
+    // Who reads the account's mail has shown more than a password.
+    await rememberDevice(context, userId);
     return { data: { username } };
   },
   form: {
@@ -97,6 +96,7 @@ export const changePasswordOperation = operationForMembers({
       context.origin,
       context.caller,
     );
+    await rememberDevice(context, viewer.user.id);
     return { data: { changed: true } };
   },
   form: {
@@ -108,17 +108,6 @@ export const changePasswordOperation = operationForMembers({
 function sameTwice(input: { new_password: string; new_password_confirm?: string | undefined }): void {
   if (input.new_password_confirm !== undefined && input.new_password_confirm !== input.new_password)
     throw fieldError('new_password_confirm', t.passwordsDiffer);
-}
-
-/** What is asked about one name is limited too, in the same way whether or not it is anybody's. */
-export function takeForName(
-  context: OperationContext,
-  what: string,
-  name: string,
-  points: number,
-): Promise<void> {
-  const key = createHash('sha256').update(name.toLowerCase()).digest('base64url');
-  return context.limiter.take(what, key, { points, perSeconds: 3600, shared: true });
 }
 
 function said(value: unknown): string {

@@ -168,10 +168,11 @@ const logInByPasskeyOperation = operationForAnyone({
     session.unset('passkeyQuestion');
     await session.save();
     const { userId } = await logInByPasskey(services, { asked, answer: credential, origin });
-    // A second step belongs to whose password was given.
-    if (secondStep !== undefined && secondStep.userId !== userId) throw new AppError('passkey_refused');
+    // A second step belongs to whose password was given, unless that is not to be told.
+    const step = secondStep?.heldAs === undefined ? secondStep : undefined;
+    if (step !== undefined && step.userId !== userId) throw new AppError('passkey_refused');
     session.unset('secondStep');
-    await beginSession(context, userId, { through: secondStep?.through ?? null, hasTwoFactors: true });
+    await beginSession(context, userId, { through: step?.through ?? null, hasTwoFactors: true });
     const account = await getUser(services, userId);
     if (account === null) throw new AppError('passkey_refused');
     return { data: presentUser(origin, account.user) };

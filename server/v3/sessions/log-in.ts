@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { takeForName } from '../accounts/password.ts';
-import { logIn } from '../../domain/accounts/log-in.ts';
+import { findLogin, isPasswordOf, requireOpenAccount } from '../../domain/accounts/log-in.ts';
 import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
@@ -10,6 +9,8 @@ import { beginSession } from '../../operations/begin-session.ts';
 import { requiredText } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
+import { logInLimit, takeGuess } from '../../operations/sign-in/guess-limits.ts';
+import { holdLogin } from '../../operations/sign-in/hold-login.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -29,23 +30,29 @@ export const logInOperation = operationForAnyone({
       .max(limits.passwordMax, 'The password is too long.'),
     next: z.string().max(limits.pinLink).optional(),
   }),
-  limit: { points: 20, perSeconds: 300, shared: true },
+  limit: logInLimit,
   async handle(context, input) {
-    await takeForName(context, 'login as', input.username_or_email, 60);
-    const { userId } = await logIn(context.services, input.username_or_email, input.password);
-    if ((await secondFactor(context.services, userId)).isOn) {
-      context.session.set('secondStep', { userId, at: context.services.clock.now().getTime() });
+    const { services } = context;
+    const login = await findLogin(services, input.username_or_email);
+    const guess = await takeGuess(context, input.username_or_email, login);
+    const isProven = await isPasswordOf(services, login, input.password);
+    const { userId } = login;
+    if (guess === 'held') return holdLogin(context, input.username_or_email, { userId, isProven });
+    if (!isProven) throw new AppError('bad_login');
+    await requireOpenAccount(services, userId);
+    if ((await secondFactor(services, userId)).isOn) {
+      context.session.set('secondStep', { userId, at: services.clock.now().getTime() });
       await context.session.save();
       throw new AppError('second_factor_needed');
     }
     await beginSession(context, userId);
-    const account = await getUser(context.services, userId);
+    const account = await getUser(services, userId);
     if (account === null) throw new AppError('bad_login');
     return { data: presentUser(context.origin, account.user) };
   },
   form: {
     page: (input, error) =>
-      error.id === 'second_factor_needed'
+      error.id === 'second_factor_needed' || error.id === 'login_held'
         ? `${accountUrls.code}?next=${encodeURIComponent(safeNext(typeof input['next'] === 'string' ? input['next'] : '/'))}`
         : error.id === 'account_suspended'
           ? suspendedUrl

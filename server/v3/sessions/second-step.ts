@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isSecondFactor } from '../../domain/accounts/factors/second-factor.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
+import { secondStepLimit } from '../../operations/sign-in/guess-limits.ts';
+import { proveSecondFactor } from '../../operations/sign-in/prove-second-factor.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 
 /** How long after the password the second step may come. */
 const waitMs = 10 * 60 * 1000;
@@ -26,22 +26,18 @@ export const secondStepOperation = operationForAnyone({
     code: z.string().min(1, 'The code is needed.').max(40, 'This is no code.'),
     next: z.string().max(limits.pinLink).optional(),
   }),
-  limit: { points: 60, perSeconds: 300, shared: true },
+  limit: secondStepLimit,
   async handle(context, input) {
     const { services, session } = context;
     const waiting = session.data.secondStep;
     if (waiting === undefined || services.clock.now().getTime() - waiting.at > waitMs)
       throw new AppError('login_over');
-    await context.limiter.take('second factor of', waiting.userId, {
-      points: 10,
-      perSeconds: 900,
-      shared: true,
-    });
-    if (!(await isSecondFactor(services, waiting.userId, input.code)))
-      throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
+    const { userId, heldAs, through = null } = waiting;
+    await proveSecondFactor(context, userId, input.code, heldAs);
+    if (userId === null) throw new AppError('login_over');
     session.unset('secondStep');
-    await beginSession(context, waiting.userId, { through: waiting.through ?? null, hasTwoFactors: true });
-    const account = await getUser(services, waiting.userId);
+    await beginSession(context, userId, { through, hasTwoFactors: true });
+    const account = await getUser(services, userId);
     if (account === null) throw new AppError('login_over');
     return { data: presentUser(context.origin, account.user) };
   },

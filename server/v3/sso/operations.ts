@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isSecondFactor, secondFactor } from '../../domain/accounts/factors/second-factor.ts';
-import { logIn } from '../../domain/accounts/log-in.ts';
+import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
+import { findLogin, isPasswordOf, requireOpenAccount } from '../../domain/accounts/log-in.ts';
 import { beginOnboarding } from '../../domain/onboarding/onboarding.ts';
 import { signUpBySso } from '../../domain/sso/sign-up-by-sso.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../domain/sso/sso-identities.ts';
 import { allowSsoConnection, requireNewcomer, type SsoNewcomer } from '../../domain/sso/visit-provider.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
-import { AppError, fieldError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
 import { flag, id, requiredText, text } from '../../operations/input.ts';
 import {
@@ -19,6 +19,8 @@ import {
   operationForMembers,
   type OperationContext,
 } from '../../operations/operation.ts';
+import { keyOf } from '../../operations/sign-in/guess-limits.ts';
+import { proveSecondFactor } from '../../operations/sign-in/prove-second-factor.ts';
 import { presentUser } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { newAccount, onboardingStepUrl } from '../../../views/rules/onboarding/onboarding.ts';
@@ -26,11 +28,9 @@ import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { ssoStartUrl, ssoUrls } from '../../../views/rules/urls/people/sso-urls.ts';
-import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
 import { ssoTexts as t } from '../../../views/texts/en/accounts/sso.ts';
 import { businessTexts } from '../../../views/texts/en/site/business.ts';
 import { emailAddress, givenPassword } from '../accounts/input.ts';
-import { takeForName } from '../accounts/password.ts';
 
 const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
@@ -71,13 +71,17 @@ const confirmOperation = operationForAnyone({
     const { services, session, origin, caller } = context;
     const newcomer = requireNewcomer(services, session.data.ssoNewcomer);
     if (newcomer.email === null || !newcomer.isEmailVerified) throw new AppError('sso_over');
-    await takeForName(context, 'login as', newcomer.email, 60);
-    const { userId } = await logIn(services, newcomer.email, input.password);
-    if ((await secondFactor(services, userId)).isOn) {
-      await context.limiter.take('second factor of', userId, { points: 10, perSeconds: 900, shared: true });
-      if (!(await isSecondFactor(services, userId, input.code)))
-        throw fieldError('code', factorTexts.wrongCode, 'wrong_code');
-    }
+    // The other site has seen the address proven, which is more than a mailed link would tell.
+    await context.limiter.take('login beside', keyOf(newcomer.email), {
+      points: 60,
+      perSeconds: 3600,
+      shared: true,
+    });
+    const login = await findLogin(services, newcomer.email);
+    if (!(await isPasswordOf(services, login, input.password))) throw new AppError('bad_login');
+    const { userId } = login;
+    await requireOpenAccount(services, userId);
+    if ((await secondFactor(services, userId)).isOn) await proveSecondFactor(context, userId, input.code);
     await connectSsoNow(services, userId, newcomer.provider, newcomer, { origin, caller });
     return enter(context, userId, newcomer, newcomer.next);
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeExperiment } from '../../domain/experiments/change-experiment.ts';
 import { experimentReports } from '../../domain/experiments/experiment-results.ts';
 import { turnSwitch } from '../../domain/switches/turn-switch.ts';
-import { flag, text } from '../../operations/input.ts';
+import { flag, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { experiments, type ExperimentName } from '../../../views/contract/staff/experiments.ts';
 import { switches, type SwitchName } from '../../../views/contract/staff/switches.ts';
@@ -12,10 +12,8 @@ import { staffTexts as t } from '../../../views/texts/en/staff/staff.ts';
 const tag = 'Staff';
 const experimentName = z.enum(Object.keys(experiments) as [ExperimentName, ...ExperimentName[]]);
 const switchName = z.enum(Object.keys(switches) as [SwitchName, ...SwitchName[]]);
-const percent = z.coerce
-  .number('Give the ramp as percent, from 0 to 100.')
-  .min(0, 'Give the ramp as percent, from 0 to 100.')
-  .max(100, 'Give the ramp as percent, from 0 to 100.');
+const askForPercent = 'Give the ramp as percent, from 0 to 100.';
+const percent = unlessEmpty(z.coerce.number(askForPercent).min(0, askForPercent).max(100, askForPercent));
 const page = (slug: string) => () => staffSectionUrl(slug);
 const said = (message: string, slug: string) => () => ({
   to: staffSectionUrl(slug),

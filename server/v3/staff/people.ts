@@ -8,7 +8,7 @@ import {
   unsuspendPerson,
   verifyMerchant,
 } from '../../domain/staff/people.ts';
-import { bookmarks, flag, id, text } from '../../operations/input.ts';
+import { bookmarks, flag, id, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { peopleStates, staffLimits, type StaffPerson } from '../../../views/contract/staff/staff.ts';
 import { suspensionDays } from '../../../views/rules/staff/decisions.ts';
@@ -66,10 +66,12 @@ const suspendOperation = operationForStaff({
   tag,
   input: z.object({
     ...who,
-    days: z.coerce
-      .number()
-      .int()
-      .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
+    days: unlessEmpty(
+      z.coerce
+        .number()
+        .int()
+        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' }),
+    ),
     reason,
   }),
   idempotency: 'keyed',

@@ -3,7 +3,7 @@ import { assignCase, getCase, listCases } from '../../domain/moderation/cases.ts
 import { decideCase } from '../../domain/moderation/decide.ts';
 import { openPinCase } from '../../domain/moderation/picture-acts.ts';
 import { undoDecision } from '../../domain/moderation/undo.ts';
-import { bookmarks, flag, id, pageSize, requiredText, text } from '../../operations/input.ts';
+import { bookmarks, flag, id, pageSize, requiredText, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { presentCase, presentNearPicture } from '../../present/moderation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
@@ -116,11 +116,13 @@ const decideReportOperation = operationForStaff({
       .default([])
       .meta({ description: 'Signatures of near copies that are taken down with the picture' }),
     reason,
-    days: z.coerce
-      .number()
-      .int()
-      .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' })
-      .default(7),
+    days: unlessEmpty(
+      z.coerce
+        .number()
+        .int()
+        .refine((days) => suspensionDays.some((known) => known === days), { message: 'Choose how long.' })
+        .default(7),
+    ),
   }),
   idempotency: 'keyed',
   async handle({ services, staff, origin }, input) {

@@ -6,7 +6,7 @@ import { beginOnboarding } from '../../domain/onboarding/onboarding.ts';
 import { getUser } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
-import { flag, requiredText, text } from '../../operations/input.ts';
+import { flag, requiredText, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { presentUser } from '../../present/user.ts';
@@ -18,18 +18,27 @@ const emailAddress = z
   .email('Give an e-mail address such as ada@example.com.')
   .max(limits.email, 'This e-mail address is too long.');
 
-/** Birthday as an ISO date, or in seconds since 1970 as old clients send it. */
-const birthday = z
-  .union([
-    z.iso.date(),
-    z.coerce
-      .number()
-      .int()
-      .min(-62_135_596_800)
-      .max(253_402_300_799)
-      .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
-  ])
-  .catch('invalid');
+/** Digits that are no year or date typed as one word: a moment long ago, or one at which a day begins somewhere. */
+const typedSeconds = z
+  .string()
+  .regex(/^-?\d{1,12}$/)
+  .transform(Number)
+  .refine((seconds) => Math.abs(seconds) >= 1e8 || seconds % 900 === 0);
+
+/** Birthday as an ISO date, or in seconds since 1970 as old clients send it. What is empty was not given. */
+const birthday = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z
+    .union([
+      z.iso.date(),
+      z
+        .union([z.number(), typedSeconds])
+        .pipe(z.number().int().min(-62_135_596_800).max(253_402_300_799))
+        .transform((seconds) => new Date(seconds * 1000).toISOString().slice(0, 10)),
+    ])
+    .catch('invalid')
+    .optional(),
+);
 
 export const signUpOperation = operationForAnyone({
   method: 'POST',
@@ -44,8 +53,8 @@ export const signUpOperation = operationForAnyone({
     email: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), emailAddress),
     password: newPassword,
     username: z.string().max(100).nullish(),
-    birthday: birthday.optional(),
-    age: z.coerce.number().int().min(13, 'You must be 13 or older to sign up.').max(130).optional(),
+    birthday,
+    age: unlessEmpty(z.coerce.number().int().max(130).optional()),
     gender: z.enum(['female', 'male', 'unspecified']).default(newAccount.gender).catch(newAccount.gender),
     country: z
       .string()
@@ -57,11 +66,6 @@ export const signUpOperation = operationForAnyone({
   }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
-    if (input.birthday === undefined && input.age === undefined)
-      throw new AppError('bad_input', {
-        message: 'Give your date of birth.',
-        fields: [{ field: 'birthday', message: 'Give your date of birth.' }],
-      });
     const { userId } = await signUp(context.services, {
       email: input.email,
       password: input.password,
@@ -69,6 +73,7 @@ export const signUpOperation = operationForAnyone({
       lastName: input.last_name,
       username: input.username || null,
       birthDate: input.birthday ?? null,
+      age: input.age ?? null,
       gender: input.gender,
       locale: context.viewer.locale,
       country: input.country.toUpperCase(),

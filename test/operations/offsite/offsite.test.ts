@@ -151,7 +151,15 @@ test.serial(
   async (t) => {
     const pin = await pinWith('https://ask.example/');
     const href = await wayOut(pin);
-    for (const referer of [null, '/login/?next=x', '/signup/', '/offsite/?pin=1', '/password/reset/']) {
+    for (const referer of [
+      null,
+      '/login/?next=x',
+      '//login/',
+      '/v3/sessions/',
+      '/signup/',
+      '/offsite/?pin=1',
+      '/password/reset/',
+    ]) {
       const asked = await page(href, visitor, referer);
       t.is(asked.status, 200, String(referer));
       t.true(asked.text.includes('You are leaving Pinterest'));

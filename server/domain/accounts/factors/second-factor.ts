@@ -128,9 +128,18 @@ export async function renewRecoveryCodes(
 
 /** Whether these are digits of the account's app or one of its recovery codes; either is used up by this. */
 export async function isSecondFactor(services: Services, userId: string, code: string): Promise<boolean> {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(plain)) return takeCode(services, services.db, userId, plain);
+  const plain = plainCode(code);
+  if (isAppCode(code)) return takeCode(services, services.db, userId, plain);
   return useRecoveryCode(services.db, userId, hashOf(userId, plain));
+}
+
+/** Whether a code is one of an app by its form: six digits, which are few enough to be guessed at. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(plainCode(code));
+}
+
+function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[\s-]/g, '');
 }
 
 async function takeCode(services: Services, sql: Sql, userId: string, code: string): Promise<boolean> {

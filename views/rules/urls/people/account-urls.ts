@@ -4,6 +4,7 @@ import { settingsUrls } from './settings-urls.ts';
 export const accountUrls = {
   login: '/login/',
   code: '/login/code/',
+  device: '/login/device/',
   factor: '/login/second-factor/',
   reset: '/password/reset/',
   panic: '/secure/panic/',
@@ -27,7 +28,7 @@ export function isWayInPage(path: string): boolean {
 }
 
 /** Pages that mailed links with a token lead to. */
-const openedPages = /^\/(?:pw\/[^/]+|secure\/panic|email_verification|email\/subscription)\/$/;
+const openedPages = /^\/(?:pw\/[^/]+|login\/device|secure\/panic|email_verification|email\/subscription)\/$/;
 
 /** Whether a path is that of a page that mailed links with a token lead to. */
 export function isOpenedPage(path: string): boolean {

@@ -48,5 +48,15 @@ export const factorTexts = {
     lead: 'Type the six digits that your authenticator app shows, or a recovery code.',
     submit: 'Log in',
     again: 'Log in as somebody else',
+    heldLead:
+      'Too many passwords were tried for this name. If yours was right, open the link that we have mailed in this browser and log in again, or type a code of your second factor. No mail? Then check your password.',
+  },
+  device: {
+    title: (username: string) => `Is this your browser, ${username}?`,
+    lead: 'Then you can log in here with your password, however often others guess at it.',
+    submit: 'Yes, this is my browser',
+    done: 'This browser is known now. Log in.',
+    goneTitle: 'This link does not work any more',
+    gone: 'It works once, for one hour. Log in again to get another.',
   },
 };

@@ -34,6 +34,23 @@ export const mailTexts = {
     action: { label: 'Choose a new password', href },
     notes: [{ text: ignore }],
   }),
+  knowDevice: ({
+    site,
+    username,
+    href,
+    panic: panicHref,
+  }: Known & { href: string; panic: string }): Words => ({
+    subject: `Is it you who logs in to ${site}?`,
+    title: `Hello ${username}, is this you?`,
+    paragraphs: [
+      'Somebody gave your right password just now, after many wrong ones from elsewhere. If it was you, open this in the browser in which you want to log in. The link works once, for one hour.',
+    ],
+    action: { label: 'This is my browser', href },
+    notes: [
+      { text: 'It was not you? Then somebody knows your password: choose another at once.' },
+      ...panic(panicHref),
+    ],
+  }),
   passwordChanged: ({
     site,
     username,

@@ -1,0 +1,37 @@
+import type { PageContextServer } from 'vike/types';
+import { accountOfDeviceLink } from '../../../server/domain/accounts/devices/device-link.ts';
+import { YesForm } from '../../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { accountTexts } from '../../../views/texts/en/accounts/accounts.ts';
+import { factorTexts } from '../../../views/texts/en/accounts/factors.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { device: t } = factorTexts;
+
+/** Where the mailed link leads by which a browser becomes a known one (USER-05). A button says so, since scanners of mail open links too. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request } = pageContext;
+  const token = openedToken(pageContext);
+  const username = token === null ? null : await accountOfDeviceLink(request.services, token);
+  const links = [{ label: accountTexts.backToLogin, href: accountUrls.login }];
+  if (token === null || username === null)
+    return accountPage(request, { title: t.goneTitle, lead: t.gone, links });
+  return accountPage(request, {
+    title: t.title(username),
+    lead: t.lead,
+    children: (
+      <YesForm
+        form={formState(request, '/v3/sessions/device/', [{ name: 'token', value: token }])}
+        submit={t.submit}
+        t={en}
+      />
+    ),
+  });
+}
