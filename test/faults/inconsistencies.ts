@@ -31,8 +31,7 @@ async function differFromLedger(db: Client, ledger: Ledger): Promise<string[]> {
     key: string | null;
   }>(`
     SELECT p.id, p.user_id, p.parent_pin_id IS NOT NULL AS is_copy, k.key
-    FROM pins p LEFT JOIN idempotency_keys k
-      ON k.user_id = p.user_id AND coalesce(k.pin_id::text, k.answer -> 'data' ->> 'id') = p.id::text`);
+    FROM pins p LEFT JOIN idempotency_keys k ON k.user_id = p.user_id AND k.pin_id = p.id`);
   const unseen = new Map(ledger.pins);
   for (const pin of pins) {
     const expected = unseen.get(pin.id);
