@@ -10,7 +10,6 @@ import {
 import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
 import { bus } from '../bus.ts';
 import { keepDraft, picturesOf, rememberSitting, type DraftChange } from './builder-calls.ts';
-import { KeptOnce } from './kept-once.ts';
 
 /** Time without typing after which a draft is kept. */
 const restMs = 800;
@@ -21,7 +20,8 @@ export class Builder {
   private listeners = new Set<() => void>();
   private chains = new Map<string, Promise<boolean>>();
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
-  private kept = new KeptOnce();
+  /** What drafts were to be made of, where no answer came: they are asked for the same way again before they change. */
+  private lost = new Map<string, DraftChange>();
 
   constructor(first: BuilderItem) {
     this.state = { items: [first], activeKey: first.key, isForAll: false, refused: [] };
@@ -73,6 +73,12 @@ export class Builder {
     for (;;) {
       const item = this.item(key);
       if (item === undefined) return false;
+      const lost = this.lost.get(key);
+      if (lost && item.draftId === null) {
+        this.lost.delete(key);
+        if (!(await this.change(key, lost))) return false;
+        continue;
+      }
       // A field that was refused waits until it is typed anew.
       const names = item.unsent.filter((name) => item.errors[name] === undefined);
       if (names.length === 0 && item.draftId !== null) return item.unsent.length === 0;
@@ -88,8 +94,10 @@ export class Builder {
 
   /** Keeps a change of a draft and notes the outcome. */
   async change(key: string, change: DraftChange): Promise<boolean> {
-    const result = await this.kept.keep(key, this.item(key)?.draftId ?? null, change);
+    const draftId = this.item(key)?.draftId ?? null;
+    const result = await keepDraft(draftId, change);
     if (!result.ok) {
+      if (result.isUnanswered && draftId === null) this.lost.set(key, change);
       this.dispatch({ type: 'notSaved', key, message: result.message, errors: result.errors });
       return false;
     }

@@ -34,7 +34,8 @@ export async function answerForm(
   };
   if (outcome.toast !== undefined) {
     context.session.set('toast', outcome.toast);
-    await whereThereIsRoom(() => context.session.save());
+    // It is done: only what is said of it can be lost.
+    await context.session.save().catch(() => undefined);
   }
   response.redirect(303, outcome.isOutside === true ? outcome.to : safeNext(outcome.to));
 }

@@ -80,10 +80,10 @@ test.serial('[ROUTE-01] memory never answers a session, and a session’s page n
   t.not(theirs.body.toString(), mine.body.toString());
   const again = await get('/ada/', { cookie });
   t.is(again.headers.etag, undefined);
-  t.is(
-    again.body.toString().replace(/value="[^"]*"/g, ''),
-    mine.body.toString().replace(/value="[^"]*"/g, ''),
-  );
+  // Each showing has its own mark at the end of its forms' token.
+  const unmarked = (html: string): string =>
+    html.replace(/value="[^"]*"/g, '').replace(/([\w-]{20,})\.[\w-]{12}/g, '$1');
+  t.is(unmarked(again.body.toString()), unmarked(mine.body.toString()));
   const guest = new Client(service.origin);
   const pin = (await guest.call('GET', '/v3/feeds/home/')).response?.data as { id: string }[];
   await guest.call('POST', '/v3/unauth_saves/', { pin_id: pin[0]?.id });

@@ -103,8 +103,10 @@ async function answer(
   } catch (error) {
     const refusal = refusalOf(error, options.logger, 'operation failed', { requestId: facts.requestId });
     if (call !== null) options.refusals.tell(facts, call.operation.path, refusal);
-    if (call !== null && unread === 'form' && isPlainForm(request))
-      call = await withTypedFields(request, response, call);
+    if (isPlainForm(request))
+      call = await withTypedFields(request, response, unread, call, () =>
+        transport.call(registry, request, response),
+      );
     if (call !== null && file !== null)
       call = await withKeptFile(options, request, facts, call, file, refusal);
     await answerFailure(options, request, response, facts, call, refusal);
@@ -144,10 +146,23 @@ async function receive(
   });
 }
 
-/** A form that was refused before it was read comes back with what was typed, if that is not long. */
-async function withTypedFields(request: Request, response: Response, call: Call): Promise<Call> {
-  const fields = await readBody(request, response, 'form', limits.bodyBytes).catch(() => null);
-  return { ...call, input: { ...(fields as Record<string, unknown> | null), ...call.input } };
+/**
+ * A refused form comes back with what was typed: one that was not read yet, if it is not long, and the fields of one
+ * whose file was refused.
+ */
+async function withTypedFields(
+  request: Request,
+  response: Response,
+  unread: BodyKind,
+  call: Call | null,
+  find: () => Promise<Call> | Call,
+): Promise<Call | null> {
+  try {
+    if (unread === 'form') request.body = await readBody(request, response, unread, limits.bodyBytes);
+    return await find();
+  } catch {
+    return call;
+  }
 }
 
 /** A refused form comes back with its picture, which a browser would not let it choose again. */

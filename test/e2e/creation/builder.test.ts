@@ -11,6 +11,7 @@ import { picture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { makeMedia, moving } from '../../support/videos.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { intercept } from '../support/save-button.ts';
 import { walkOverlay } from '../support/walk-overlay.ts';
 
 let service: TestService;
@@ -253,5 +254,38 @@ test.serial(
     };
     t.true(pin.is_video);
     t.not(pin.images.orig.url, poster);
+  },
+);
+
+test.serial(
+  '[UPLOAD-05] a draft whose first answer was lost is one draft, with what was typed since',
+  async (t) => {
+    const page = await open(t, { expected: [/ERR_FAILED|Failed to load/] });
+    const before = (await drafts()).length;
+    let isLost = true;
+    const made = await intercept(page, 'POST', /\/v3\/pin_drafts\/$/, (request) => {
+      if (!isLost) return void request.continue();
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': request.headers()['idempotency-key'] ?? '',
+      };
+      // It arrives, and what is answered does not.
+      void maker
+        .send('POST', '/v3/pin_drafts/', { headers, body: request.postData() ?? '' })
+        .then(() => request.abort());
+    });
+    await page.goto(`${service.origin}/pin-builder/`);
+    await awake(page);
+    await page.type('[name=title]', 'From a tunnel');
+    await waitFor(async () => (await page.$$('.pb-save[data-state=failed]')).length === 1, {
+      what: 'the answer to be lost',
+    });
+    isLost = false;
+    await page.type('[name=title]', ' and out');
+    await savedNow(page);
+    t.true(made() >= 2);
+    const all = await drafts();
+    t.is(all.length, before + 1);
+    t.is(all.filter(({ title }) => title === 'From a tunnel and out').length, 1);
   },
 );
