@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../errors.ts';
-import { isStorageFull, whereThereIsRoom } from '../storage-full.ts';
+import { isStorageFull } from '../storage-full.ts';
 import type { PageRenderer } from '../http/pages/page-renderer.ts';
 import type { RequestFacts } from '../http/request-facts.ts';
 import type { ToastMessage } from '../../views/contract/models.ts';

@@ -29,7 +29,10 @@ export async function callKeyOf(
   const userId = context.viewer.user?.id ?? null;
   const session = context.session.id;
   if (userId === null && session === null) return null;
-  const digest = await digestOf(operation, input, context.file);
+  const asked = await digestOf(operation, input, context.file);
+  // An app that is shown no secret boards is not answered as the person was.
+  const digest =
+    context.services.db.hidesSecretBoards === true ? createHash('sha256').update(asked).digest() : asked;
   const meant = context.isPlainForm ? `form:${shortOf(given, digest.toString('hex'))}` : given;
   return userId === null
     ? { userId: nobody, key: `visitor:${shortOf(session ?? '', meant)}`, digest }
