@@ -1,10 +1,12 @@
 import { startIslands } from '@hydrate/islands/loader';
+import { watchOwner } from './app/watch-owner.ts';
 import { bus } from './bus.ts';
 import { watchFeed } from './feed/watch-feed.ts';
 import { watchOptions } from './options/watch-options.ts';
 
 if (import.meta.env.DEV) await import('@vitejs/plugin-react/preamble');
 
+watchOwner();
 const list = () => import('./list.ts');
 startIslands({
   islands: list,

@@ -14,7 +14,7 @@ export function watchFeed(): void {
   else
     new IntersectionObserver(
       (seen, observer) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!seen.some((each) => each.isIntersecting)) return;
         observer.disconnect();
         load(false);
       },

@@ -10,6 +10,11 @@ export interface PageModel<Props extends object = object> {
   props: Props;
   /** In place of the document: cards of the next page alone, for the feed loader. */
   fragment?: () => string;
+  /**
+   * Shows what is the viewer's alone, so that browsers keep nothing of it; pages that are `noindex` and no more are taken
+   * for such.
+   */
+  isPersonal?: boolean;
   /** HTML for the end of the body that programs read the page by; people's browsers are not sent it. */
   forPrograms?: () => string;
 }

@@ -52,6 +52,7 @@ export async function searchPage(
   return {
     head: searchHead(request, scope, shown, answer, bookmark !== undefined),
     styles: 'page',
+    isPersonal: searchScopes[scope].own,
     props: {
       shell: shellProps(request, searchUrl(scope, query), true, {
         search: {

@@ -126,7 +126,8 @@ async function applyOptions(page: Page, options: PageOptions): Promise<void> {
   if (options.javascript === false) await page.setJavaScriptEnabled(false);
 }
 
-function watchProblems(page: Page, expected: RegExp[]): string[] {
+/** What goes wrong on a page from now on, but for what is expected. */
+export function watchProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];
   const note = (problem: string): void => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);

@@ -44,7 +44,7 @@ export function createBus<Events extends object>(options: BusOptions<Events> = {
     emit(topic, event) {
       const audience = [...(listeners.get(topic) ?? [])];
       for (const listener of audience) tell(listener, event);
-      if (audience.length > 0 || !sticky.includes(topic)) return;
+      if (audience[0] || !sticky.includes(topic)) return;
       kept.set(topic, [...(kept.get(topic) ?? []), event].slice(-limit));
       for (const onDemand of [...(watchers.get(topic) ?? [])]) onDemand();
     },

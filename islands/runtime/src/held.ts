@@ -10,7 +10,7 @@ export interface Held {
   /** Gives the control back the attribute that showed it busy. Does so once. */
   readonly settle: () => void;
   /** Whether it has waited long enough and takes its plain way. */
-  isLate: boolean;
+  isLate?: boolean;
 }
 
 const CONTROLS = 'a[href],button,input,select,textarea,label,summary,option,[contenteditable]';
@@ -51,7 +51,7 @@ export function hold(
   const isOneOfMany = (held: Held) => held.event.type === event.type && held.control === control;
   if (event.type !== 'keydown' && queue.some(isOneOfMany)) return undefined;
   const settle = isAction ? markBusy(submitterOf(event) ?? control, marker) : () => undefined;
-  return { event, marker, control, target, path: pathOf(target, marker), settle, isLate: false };
+  return { event, marker, control, target, path: pathOf(target, marker), settle };
 }
 
 /** Dispatches a held event once more, on the node that now stands where its target stood. */
@@ -75,9 +75,10 @@ function markBusy(control: Element, marker: Element): () => void {
   control.setAttribute('aria-busy', 'true');
   marker.setAttribute('data-waking', '');
   return () => {
-    if (isBusy && before === null) control.removeAttribute('aria-busy');
-    else if (isBusy && before !== null) control.setAttribute('aria-busy', before);
+    if (!isBusy) return;
     isBusy = false;
+    if (before === null) control.removeAttribute('aria-busy');
+    else control.setAttribute('aria-busy', before);
   };
 }
 

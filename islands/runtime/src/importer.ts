@@ -40,7 +40,7 @@ export function createImporter(
       // './save-button/island.tsx' is the island 'save-button'.
       if (load && (/([^/]+)\/[^/]+$/.exec(path)?.[1] ?? path) === name) return once(load, false);
     }
-    throw new Error(`There is no island "${name}".`);
+    throw new Error('No island ' + name);
   };
 
   // The map holds modules of any kind by what loads them.

@@ -174,7 +174,7 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
     }
     const held = hold(event, target, marker, [...queue, ...answers.keys()]);
     if (held === undefined) return;
-    if (held !== null) {
+    if (held) {
       queue.push(held);
       // Only links and forms have a plain way to take.
       if (held.control.matches('a[href],form,form *,[form]')) setTimeout(giveUp, patienceMs, held);
@@ -231,12 +231,13 @@ export function startIslands<Topic extends string>(options: LoaderOptions<Topic>
   }
   const start = () => {
     loader.scan(document);
-    for (const [topic, name] of Object.entries(options.wakeOn ?? {})) {
-      options.bus?.watch(topic as Topic, () => loader.wake(name as string));
+    for (const topic in options.wakeOn) {
+      const name = options.wakeOn[topic];
+      if (name) options.bus?.watch(topic, () => loader.wake(name));
     }
   };
-  if ('prerendering' in document && document.prerendering === true) {
-    document.addEventListener('prerenderingchange', start, { once: true });
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', start);
   } else {
     start();
   }
@@ -254,11 +255,8 @@ function isHint(event: Event): boolean {
 }
 
 function whenIdle(work: () => void): void {
-  if (document.readyState !== 'complete') {
-    window.addEventListener('load', () => whenIdle(work), { once: true });
-  } else if ('requestIdleCallback' in window) {
-    requestIdleCallback(work);
-  } else {
-    setTimeout(work, 200);
-  }
+  const { requestIdleCallback: soon }: { requestIdleCallback?: typeof requestIdleCallback } = window;
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(work), { once: true });
+  else if (soon) soon(work);
+  else setTimeout(work, 200);
 }

@@ -85,6 +85,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Cl
       ...(pin.boardPrivacy === 'public' && { alternates: alternatesOf(request, path, pin.seoTitle) }),
     }),
     styles: 'page',
+    isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: shellProps(request, path, true, await landingOf(pageContext, path)),
       pin,

@@ -45,6 +45,7 @@ export async function data(pageContext: PageContextServer): Promise<PageModel<Co
       robots: 'noindex, follow',
     }),
     styles: 'page',
+    isPersonal: pin.boardPrivacy !== 'public',
     props: {
       shell: shellProps(request, path, true),
       pinTitle: pin.seoTitle,

@@ -47,6 +47,8 @@ export interface RenderedPage {
   pageId: string | null;
   /** What went wrong in it; null for pages that say what they should. */
   fault: unknown;
+  /** Shows what is the viewer's alone; browsers are to keep nothing of it once it has been left. */
+  isPersonal: boolean;
 }
 
 export interface PageRenderer {
@@ -167,6 +169,12 @@ export function createPageRenderer(options: {
         );
       for (const [name, value] of rendered.headers)
         if (/^location$/i.test(name)) response.set(name, isWayOut(page.url) ? value : safeNext(value));
+      const { loader } = options.assets;
+      const hasLoader = loader !== null && rendered.html.includes(`src="${loader.entry}"`);
+      // A member's page without script cannot look whose it is when a browser brings it back.
+      const isOfMember = facts.viewer.user !== null && !hasLoader;
+      const isLeftNowhere =
+        page.url.startsWith(staffUrl) || debug !== null || isOfMember || (rendered.isPersonal && !isVisitor);
       const policy = contentSecurityPolicy(rendered.html, config, {
         outsidePictures: /^\/pin\/create\/(button|bookmarklet)\//.test(page.url),
       });
@@ -175,17 +183,14 @@ export function createPageRenderer(options: {
         .set({
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policy,
-          'Cache-Control':
-            page.url.startsWith(staffUrl) || debug !== null ? 'private, no-store' : 'private, no-cache',
+          'Cache-Control': isLeftNowhere ? 'private, no-store' : 'private, no-cache',
           // Whose a failure is may not be known, and offline copies are forgotten when another owner is named.
           ...(page.failure === undefined && { 'X-Page-Owner': ownerOf(facts) }),
         })
         .vary(pagesVaryBy);
       const referrerPolicy = referrerPolicyOf(page.url, facts.origin);
       if (referrerPolicy !== null) response.set('Referrer-Policy', referrerPolicy);
-      const { loader } = options.assets;
-      if (loader !== null && rendered.html.includes(`src="${loader.entry}"`))
-        response.set('Link', loaderPreload(loader.entry));
+      if (hasLoader) response.set('Link', loaderPreload(loader.entry));
       const body = Buffer.from(withMediaHost(rendered.html, config.mediaOrigin));
       const isForAll = isVisitor && !usesForms && !isOfRequest && page.formState === undefined;
       if (isForAll && response.statusCode === 200)
@@ -253,5 +258,15 @@ async function render(url: string, request: PageRequest): Promise<RenderedPage> 
     html: httpResponse.body,
     headers: httpResponse.headers,
     pageId: (pageContext as { pageId?: string | null }).pageId ?? null,
+    isPersonal: isPersonal((pageContext as { data?: unknown }).data),
   };
+}
+
+/** Pages say so themselves; those that are no search engine's business are taken for personal. */
+function isPersonal(model: unknown): boolean {
+  const { isPersonal: said, head } = (model ?? {}) as {
+    isPersonal?: boolean;
+    head?: { robots?: string | null };
+  };
+  return said ?? head?.robots === 'noindex';
 }
