@@ -12,6 +12,8 @@ export function echoedOptions(
   operation: AnyOperation,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
+  // What is reported in passing is of no use to who reported it.
+  if (operation.isBeacon === true) return {};
   const { shape } = operation.input as ZodObject;
   const secrets: readonly string[] = operation.secrets ?? [];
   return Object.fromEntries(

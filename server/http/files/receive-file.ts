@@ -1,6 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import { isDatabaseAway } from '../../../db/connection/database-away.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import { faultOf } from '../fault-of.ts';
 import { tooLarge } from '../../media/intake/staging-room.ts';
@@ -139,7 +140,8 @@ function noRoomOf(error: unknown): AppError | null {
 
 /** Whether a fault is of this side, a file or the database, and no matter of the form. */
 function isOurs(error: unknown): boolean {
-  return isAppError(error) || (error instanceof Error && ('syscall' in error || 'severity' in error));
+  if (isAppError(error) || isDatabaseAway(error)) return true;
+  return error instanceof Error && ('syscall' in error || 'severity' in error);
 }
 
 function asRefusal(error: unknown, maxBytes: number): AppError {

@@ -22,7 +22,6 @@ for (const [error, isAway] of [
   [failure('Connection terminated unexpectedly'), true],
   [failure('timeout exceeded when trying to connect'), true],
   [failure('Connection terminated due to connection timeout'), true],
-  [failure('could not extend file', '53100'), false],
   [failure('duplicate key', '23505'), false],
   [failure('syntax error', '42601'), false],
   [failure('Connection terminated unexpectedly', '23505'), false],
