@@ -1,7 +1,7 @@
 /** The form that makes a pin. */
 export const builderFormTexts = {
   title: 'Create a Pin',
-  lead: 'Publish it now, at a time that you choose, or keep it for later.',
+  lead: 'Publish it now or at a time you choose, or keep it.',
   picture: 'Picture',
   change: 'Another picture',
   board: 'Board',
