@@ -12,9 +12,10 @@ export function openApiDocument(
   sessionCookie: string,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
+  const named: NamedSchemas = { Failure: failureSchema };
   for (const operation of registry.operations) {
     const entry = (paths[operation.path] ??= {});
-    entry[operation.method.toLowerCase()] = describe(operation);
+    entry[operation.method.toLowerCase()] = describe(operation, named);
   }
   return {
     openapi: '3.1.0',
@@ -28,7 +29,7 @@ export function openApiDocument(
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Failure: failureSchema },
+      schemas: named,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
@@ -42,7 +43,7 @@ interface JsonSchema {
   required?: string[];
 }
 
-function describe(operation: AnyOperation): Record<string, unknown> {
+function describe(operation: AnyOperation, named: NamedSchemas): Record<string, unknown> {
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
@@ -82,7 +83,7 @@ function describe(operation: AnyOperation): Record<string, unknown> {
       ...(operation.idempotency === undefined ? [] : [keyHeader]),
     ],
     ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
-    responses: responses(operation),
+    responses: responses(operation, named),
   };
 }
 
@@ -130,7 +131,7 @@ function requestBody(
   };
 }
 
-function responses(operation: AnyOperation): Record<string, unknown> {
+function responses(operation: AnyOperation, named: NamedSchemas): Record<string, unknown> {
   const failure = (description: string): Record<string, unknown> => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -138,7 +139,7 @@ function responses(operation: AnyOperation): Record<string, unknown> {
   return {
     '2XX': {
       description: 'The answer is `resource_response.data`.',
-      content: { 'application/json': { schema: successSchema } },
+      content: { 'application/json': { schema: successSchema(answerSchema(operation, named)) } },
     },
     '400': failure('The input is not right; `error.fields` names what.'),
     ...(operation.who === 'member' ? { '401': failure('Not logged in.') } : {}),
@@ -149,28 +150,43 @@ function responses(operation: AnyOperation): Record<string, unknown> {
   };
 }
 
-const successSchema = {
-  type: 'object',
-  required: ['resource_response'],
-  properties: {
-    resource_response: {
-      type: 'object',
-      required: ['status', 'code', 'message', 'data', 'http_status'],
-      properties: {
-        status: { const: 'success' },
-        code: { const: 0 },
-        message: { type: 'string' },
-        endpoint_name: { type: 'string' },
-        data: {},
-        bookmark: { type: 'string', description: 'Token of the next page; left out on the last.' },
-        http_status: { type: 'integer' },
+/** Schemas that several answers share, by the name that their declaration gives them (`.meta({ id })`). */
+type NamedSchemas = Record<string, unknown>;
+
+/** The schema of `data`; what has a name stands among the document's components. */
+function answerSchema(operation: AnyOperation, named: NamedSchemas): unknown {
+  if (operation.output === undefined) return {};
+  const whole = z.toJSONSchema(operation.output, { io: 'output', unrepresentable: 'any' });
+  const text = JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $defs, $schema: _dialect, ...schema } = JSON.parse(text) as Record<string, unknown>;
+  Object.assign(named, $defs);
+  return schema;
+}
+
+function successSchema(data: unknown): Record<string, unknown> {
+  return {
+    type: 'object',
+    required: ['resource_response'],
+    properties: {
+      resource_response: {
+        type: 'object',
+        required: ['status', 'code', 'message', 'data', 'http_status'],
+        properties: {
+          status: { const: 'success' },
+          code: { const: 0 },
+          message: { type: 'string' },
+          endpoint_name: { type: 'string' },
+          data,
+          bookmark: { type: 'string', description: 'Token of the next page; left out on the last.' },
+          http_status: { type: 'integer' },
+        },
       },
+      client_context: { type: 'object' },
+      resource: { type: 'object' },
+      request_identifier: { type: 'string' },
     },
-    client_context: { type: 'object' },
-    resource: { type: 'object' },
-    request_identifier: { type: 'string' },
-  },
-};
+  };
+}
 
 const failureSchema = {
   type: 'object',

@@ -85,6 +85,8 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   summary: string;
   tag: string;
   input: I;
+  /** What `data` of the answer is, as clients read it: names in snake_case, instants in text, nothing left undefined. */
+  output?: z.ZodType<Data>;
   /**
    * Scopes that a token needs, all of them; an operation that names none takes no token. What lists secret things
    * besides others asks for the secret scope too.
