@@ -1,0 +1,3 @@
+import { ProfileScreen } from '../../views/components/screens/profile-screen.tsx';
+
+export default ProfileScreen;

@@ -1,0 +1,11 @@
+import type { PageContextServer } from 'vike/types';
+import type { BoardScreenProps } from '../../../../views/components/screens/boards/board-screen.tsx';
+import { boardPage } from '../../../render/boards/board-data.ts';
+import { findPerson } from '../../../render/people/find-person.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardScreenProps>> {
+  const { board = '', section = '' } = pageContext.routeParams;
+  const rest = `${encodeURIComponent(board)}/${encodeURIComponent(section)}/`;
+  return boardPage(pageContext, await findPerson(pageContext, rest, false), board, section);
+}

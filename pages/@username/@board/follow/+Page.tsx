@@ -1,0 +1,3 @@
+import { FollowScreen } from '../../../../views/components/screens/creation/follow-screen.tsx';
+
+export default FollowScreen;

@@ -1,0 +1,48 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
+import type { FollowScreenProps } from '../../../../views/components/screens/creation/follow-screen.tsx';
+import { boardUrl, profileUrl } from '../../../../views/rules/urls/canonical.ts';
+import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { findPerson } from '../../../render/people/find-person.ts';
+import { followAction } from '../../../render/people/follow-action.tsx';
+import { privatePage } from '../../../render/private-page.ts';
+import { memberOfPage } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** `/{user}/pins/follow/` and `/{user}/{board}/follow/` (protocol §6); visitors log in and come back. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<FollowScreenProps>> {
+  const { request, routeParams, urlParsed } = pageContext;
+  const slug = routeParams['board'] ?? '';
+  const person = await findPerson(pageContext, `${encodeURIComponent(slug)}/follow/`, false);
+  const path = urlParsed.pathname + (urlParsed.searchOriginal ?? '');
+  const user = memberOfPage(request, path);
+  const isOwn = person.id === user.id;
+  const shell = shellProps(request, path, true);
+  if (slug === 'pins')
+    return {
+      ...privatePage(request, person.fullName, person.about),
+      props: {
+        shell,
+        owner: person,
+        boardName: null,
+        href: profileUrl(person.username),
+        action: followAction(request, 'user', person.id, person.followedByMe, isOwn),
+      },
+    };
+  const known = !slug.includes('\u0000');
+  const found = known ? await getBoardBySlug(request.services, user.id, person.id, slug.toLowerCase()) : null;
+  if (found === null) throw render(404);
+  const { board } = found;
+  return {
+    ...privatePage(request, board.name, creationTexts.follow.boardBy(person.fullName)),
+    props: {
+      shell,
+      owner: person,
+      boardName: board.name,
+      href: boardUrl(person.username, board.slug),
+      action: followAction(request, 'board', board.id, board.followedByMe, isOwn),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { boardIdeas, seeIdeas } from '../../../../server/domain/boards/board-ideas.ts';
+import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
+import { whereThereIsRoom } from '../../../../server/storage-full.ts';
+import type { BoardIdeasScreenProps } from '../../../../views/components/screens/boards/board-ideas-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import { moreIdeasUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { feedFragment, feedProps } from '../../../render/feed-props.tsx';
+import { findPerson } from '../../../render/people/find-person.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** `/{username}/{board}/more_ideas/`, for those who are on the board. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardIdeasScreenProps>> {
+  const { request, routeParams, urlParsed } = pageContext;
+  const slug = routeParams['board'] ?? '';
+  const owner = await findPerson(pageContext, `${encodeURIComponent(slug)}/more_ideas/`);
+  const { user } = request.viewer;
+  if (slug.includes('\u0000')) throw render(404);
+  const found = await getBoardBySlug(request.services, user?.id ?? null, owner.id, slug.toLowerCase());
+  if (user === null || found === null || found.board.role === null) throw render(404);
+  const { board } = found;
+  const path = moreIdeasUrl(owner.username, board.slug);
+  if (board.slug !== slug) throw redirect(path, 301);
+  const { bookmark, fragment } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    boardIdeas(request.services, user.id, board.id, {
+      saver: saverOfPage(request),
+      bookmark,
+      pageSize: limits.feedPage,
+    }),
+  );
+  const [newest] = page.items;
+  if (bookmark === undefined && newest !== undefined)
+    await whereThereIsRoom(() => seeIdeas(request.services, user.id, board.id, newest.id));
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.boards.ideasPage.title(board.name), request.siteName),
+      description: en.boards.ideasPage.title(board.name),
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      board,
+      feed: feedProps(request, page, path, bookmark === undefined),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
+}

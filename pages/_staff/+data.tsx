@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PageContextServer } from 'vike/types';
+import { staffTodo } from '../../server/domain/staff/health.ts';
+import type { StaffScreenProps } from '../../views/components/screens/staff/staff-screen.tsx';
+import { StaffRow } from '../../views/components/staff/staff-parts.tsx';
+import { mostCounted } from '../../views/contract/staff/health.ts';
+import { staffSectionUrl } from '../../views/rules/staff/staff-urls.ts';
+import { todoTexts } from '../../views/texts/en/staff/health.ts';
+import { staffSections, staffTexts as t } from '../../views/texts/en/staff/staff.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { staffPage } from '../render/staff/staff-page.tsx';
+
+/** The sections of the staff area. */
+export function data({ request }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, '', async (staff) => {
+    const { reports, appeals, errors, failingJobs } = await staffTodo(request.services, staff);
+    const counts: Record<string, number> = { reports, appeals, errors, health: failingJobs };
+    return {
+      title: t.title,
+      lead: t.lead,
+      children: (
+        <ul className="staff-list">
+          {staffSections.map(({ slug, label, text }) => (
+            <StaffRow key={slug} title={label} href={staffSectionUrl(slug)}>
+              <p className="staff-aside">{text}</p>
+              <Waiting slug={slug} count={counts[slug] ?? 0} />
+            </StaffRow>
+          ))}
+        </ul>
+      ),
+    };
+  });
+}
+
+function Waiting({ slug, count }: { slug: string; count: number }): ReactNode {
+  const told = todoTexts[slug];
+  if (told === undefined || count === 0) return null;
+  return <p className="staff-state">{told(count >= mostCounted ? `${mostCounted}+` : String(count))}</p>;
+}

@@ -1,1 +1,0 @@
-export default '/_staff/appeals/@kind/@id';

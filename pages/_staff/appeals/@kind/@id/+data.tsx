@@ -1,0 +1,37 @@
+import type { PageContextServer } from 'vike/types';
+import { getAppeal } from '../../../../../server/domain/moderation/decide-appeal.ts';
+import { AppError } from '../../../../../server/errors.ts';
+import type { StaffScreenProps } from '../../../../../views/components/screens/staff/staff-screen.tsx';
+import { AppealDetail, appealTitle } from '../../../../../views/components/staff/appeal-parts.tsx';
+import { staffSectionUrl } from '../../../../../views/rules/staff/staff-urls.ts';
+import { appealTexts } from '../../../../../views/texts/en/staff/appeals.ts';
+import { en } from '../../../../../views/texts/en.ts';
+import { formState } from '../../../../render/form-state.ts';
+import type { PageModel } from '../../../../render/page-model.ts';
+import { idOfPage } from '../../../../render/refused-page.ts';
+import { staffPage } from '../../../../render/staff/staff-page.tsx';
+
+const kinds = ['pin', 'account', 'age'] as const;
+
+/** One appeal and its decision. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'appeals', async (staff) => {
+    const kind = kinds.find((known) => known === routeParams['kind']);
+    if (kind === undefined) throw new AppError('not_found');
+    const subjectId = idOfPage(routeParams);
+    const appeal = await getAppeal(request.services, staff, kind, subjectId);
+    const form = formState(request, `/v3/staff/appeals/${kind}/${subjectId}/decision/`);
+    return {
+      title: appealTitle(appeal),
+      lead: appealTexts.staff.outcome[appeal.status],
+      children: (
+        <>
+          <p>
+            <a href={staffSectionUrl('appeals')}>{appealTexts.staff.title}</a>
+          </p>
+          <AppealDetail appeal={appeal} form={form} t={en} />
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { PageContextServer } from 'vike/types';
+import { listActs } from '../../../../server/domain/staff/audit.ts';
+import { getPerson } from '../../../../server/domain/staff/people.ts';
+import type { StaffScreenProps } from '../../../../views/components/screens/staff/staff-screen.tsx';
+import { AuditList } from '../../../../views/components/staff/audit-list.tsx';
+import { PersonActs } from '../../../../views/components/staff/person/person-acts.tsx';
+import { PersonFacts } from '../../../../views/components/staff/person-parts.tsx';
+import { staffSectionUrl } from '../../../../views/rules/staff/staff-urls.ts';
+import { staffPeopleTexts as t } from '../../../../views/texts/en/staff/people.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { formState } from '../../../render/form-state.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage } from '../../../render/refused-page.ts';
+import { staffPage } from '../../../render/staff/staff-page.tsx';
+
+const actsShown = 20;
+
+/** One person: how the account stands, what can be done, what was done. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'people', async (staff) => {
+    const userId = idOfPage(routeParams);
+    const person = await getPerson(request.services, staff, userId);
+    const action = `/v3/staff/people/${userId}/`;
+    const subject = { actor: null, act: null, subjectKey: `user:${userId}` };
+    const acts = await listActs(request.services, staff, subject, undefined, actsShown);
+    return {
+      title: person.username,
+      lead: person.fullName,
+      children: (
+        <>
+          <p>
+            <a href={staffSectionUrl('people')}>{t.all}</a>
+          </p>
+          <PersonFacts person={person} />
+          {person.id !== staff.id && (
+            <PersonActs
+              person={person}
+              action={action}
+              form={formState(request, `${action}suspension/`)}
+              t={en}
+            />
+          )}
+          {acts.items.length > 0 && (
+            <section>
+              <h2>{t.acts}</h2>
+              <AuditList acts={acts.items} nextHref={null} />
+            </section>
+          )}
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { PageContextServer } from 'vike/types';
+import { getCase } from '../../../../../server/domain/moderation/cases.ts';
+import { listActs } from '../../../../../server/domain/staff/audit.ts';
+import { AppError } from '../../../../../server/errors.ts';
+import type { StaffScreenProps } from '../../../../../views/components/screens/staff/staff-screen.tsx';
+import { AuditList } from '../../../../../views/components/staff/audit-list.tsx';
+import { CaseCard, CaseReports } from '../../../../../views/components/staff/case-detail.tsx';
+import { caseTitle } from '../../../../../views/components/staff/case-list.tsx';
+import { DecideForm } from '../../../../../views/components/staff/decide-form.tsx';
+import { caseKinds } from '../../../../../views/rules/staff/decisions.ts';
+import { staffSectionUrl } from '../../../../../views/rules/staff/staff-urls.ts';
+import { reportTexts as t } from '../../../../../views/texts/en/staff/reports.ts';
+import { en } from '../../../../../views/texts/en.ts';
+import { formState } from '../../../../render/form-state.ts';
+import type { PageModel } from '../../../../render/page-model.ts';
+import { idOfPage } from '../../../../render/refused-page.ts';
+import { staffPage } from '../../../../render/staff/staff-page.tsx';
+
+const actsShown = 20;
+
+/** One thing that was reported: what it is, by whom, and what is to be done. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  return staffPage(request, 'reports', async (staff) => {
+    const kind = caseKinds.find((known) => known === routeParams['kind']);
+    if (kind === undefined) throw new AppError('not_found');
+    const subjectId = idOfPage(routeParams);
+    const { found, reports, near } = await getCase(request.services, staff, kind, subjectId);
+    const action = `/v3/staff/reports/${kind}/${subjectId}/`;
+    const subject = { actor: null, act: null, subjectKey: `${kind}:${subjectId}` };
+    const acts = await listActs(request.services, staff, subject, undefined, actsShown);
+    return {
+      title: caseTitle(found),
+      lead: t.reports(found.reportCount),
+      children: (
+        <>
+          <p>
+            <a href={staffSectionUrl('reports')}>{t.title}</a>
+          </p>
+          <CaseCard found={found} action={action} csrfToken={request.csrfToken} />
+          {found.isOpen && (
+            <section>
+              <h2>{t.decide}</h2>
+              <DecideForm found={found} near={near} form={formState(request, `${action}decision/`)} t={en} />
+            </section>
+          )}
+          <section>
+            <h2>{t.who}</h2>
+            <CaseReports reports={reports} t={en} />
+          </section>
+          {acts.items.length > 0 && (
+            <section>
+              <h2>{t.history}</h2>
+              <AuditList acts={acts.items} nextHref={null} />
+            </section>
+          )}
+        </>
+      ),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { PageContextServer } from 'vike/types';
+import { articleFeed } from '../../../../server/domain/today/articles.ts';
+import { staffArticle } from '../../../../server/domain/today/staff-articles.ts';
+import { AppError } from '../../../../server/errors.ts';
+import type { StaffScreenProps } from '../../../../views/components/screens/staff/staff-screen.tsx';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { ArticleEditor } from '../../../../views/components/staff/article-editor.tsx';
+import { ArticlePreview } from '../../../../views/components/staff/article-preview.tsx';
+import { articleLimits } from '../../../../views/contract/today.ts';
+import { staffSectionUrl } from '../../../../views/rules/staff/staff-urls.ts';
+import { articleUrl } from '../../../../views/rules/urls/today-urls.ts';
+import { staffTodayTexts as t } from '../../../../views/texts/en/staff/today.ts';
+import { formState } from '../../../render/form-state.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { staffPage, type StaffContent } from '../../../render/staff/staff-page.tsx';
+import type { PageRequest } from '../../../../server/page-request.ts';
+import type { Staff } from '../../../../server/domain/staff/staff.ts';
+
+/** Writes an article, or works on one that there is. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  const id = routeParams['id'] ?? '';
+  return staffPage(request, 'today', (staff) => {
+    if (id === 'new')
+      return Promise.resolve({
+        title: t.newTitle,
+        lead: t.newLead,
+        children: <ArticleEditor form={formState(request, '/v3/staff/today/')} isNew />,
+      });
+    if (!/^\d{1,18}$/.test(id)) throw new AppError('not_found');
+    return existing(request, staff, id);
+  });
+}
+
+async function existing(request: PageRequest, staff: Staff, id: string): Promise<StaffContent> {
+  const article = await staffArticle(request.services, staff, id);
+  const feed = await articleFeed(request.services, id, {
+    saver: saverOfPage(request),
+    bookmark: undefined,
+    pageSize: articleLimits.pins,
+  });
+  const action = `/v3/staff/today/${id}/`;
+  const form = formState(request, action, [{ name: '_method', value: 'PUT' }]);
+  const { kind, title, lead, body, pinIds, publishedAt, isPublished, slug } = article;
+  const kept = {
+    kind,
+    title,
+    lead,
+    body,
+    pins: pinIds.join('\n'),
+    published_at: publishedAt.toISOString().slice(0, 16),
+  };
+  return {
+    title,
+    lead: t.editLead,
+    children: (
+      <>
+        <p className="row">
+          {isPublished && (
+            <a className="b" href={articleUrl({ kind, slug })}>
+              {t.open}
+            </a>
+          )}
+          <a className="b quiet" href={staffSectionUrl('today')}>
+            {t.back}
+          </a>
+        </p>
+        <ArticleEditor form={{ ...form, values: { ...kept, ...form.values } }} isNew={false} />
+        <ArticlePreview title={title} lead={lead} body={body} pins={feed.items} count={pinIds.length} />
+        <details className="box">
+          <summary>{t.delete}</summary>
+          <p>{t.deleteHint}</p>
+          <DeedForm action={action} method="DELETE" csrfToken={request.csrfToken}>
+            <button className="b danger">{t.deleteSure}</button>
+          </DeedForm>
+        </details>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import type { PageContextServer } from 'vike/types';
+import { staffTopic, type StaffTopic } from '../../../../server/domain/topics/staff-topics.ts';
+import { AppError } from '../../../../server/errors.ts';
+import type { StaffScreenProps } from '../../../../views/components/screens/staff/staff-screen.tsx';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { TopicMerge, TopicNames } from '../../../../views/components/staff/topic-forms.tsx';
+import { staffSectionUrl } from '../../../../views/rules/staff/staff-urls.ts';
+import { textOfNames } from '../../../../views/rules/topics/names-of-text.ts';
+import { topicUrl } from '../../../../views/rules/urls/topic-urls.ts';
+import { staffTopicTexts as t } from '../../../../views/texts/en/staff/topics.ts';
+import { formState } from '../../../render/form-state.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { staffPage } from '../../../render/staff/staff-page.tsx';
+import type { PageRequest } from '../../../../server/page-request.ts';
+
+/** Works on one topic: its names, whether it is shown, what stands for it. */
+export function data({ request, routeParams }: PageContextServer): Promise<PageModel<StaffScreenProps>> {
+  const id = routeParams['id'] ?? '';
+  return staffPage(request, 'topics', async (staff) => {
+    if (!/^\d{1,18}$/.test(id)) throw new AppError('not_found');
+    const topic = await staffTopic(request.services, staff, id);
+    return {
+      title: topic.name,
+      lead: t.editLead(topic.above.join(' › ')),
+      children: formsOf(request, topic),
+    };
+  });
+}
+
+function formsOf(request: PageRequest, topic: StaffTopic) {
+  const action = `/v3/staff/topics/${topic.id}/`;
+  const { csrfToken } = request;
+  const put = [{ name: '_method', value: 'PUT' }];
+  const names = formState(request, action, put);
+  const kept = { name: topic.name, names: textOfNames(topic.names) };
+  return (
+    <>
+      <p className="row">
+        {!topic.isHidden && (
+          <a className="b" href={topicUrl(topic)}>
+            {t.open}
+          </a>
+        )}
+        <a className="b quiet" href={staffSectionUrl('topics')}>
+          {t.back}
+        </a>
+      </p>
+      <TopicNames form={{ ...names, values: { ...kept, ...names.values } }} />
+      {topic.isHidden ? (
+        <DeedForm action={`${action}hide/`} method="DELETE" csrfToken={csrfToken}>
+          <button className="b">{t.show}</button>
+        </DeedForm>
+      ) : (
+        <details className="box">
+          <summary>{t.hide}</summary>
+          <p>{t.hideHint}</p>
+          <DeedForm action={`${action}hide/`} method="PUT" csrfToken={csrfToken}>
+            <button className="b danger">{t.hideSure}</button>
+          </DeedForm>
+        </details>
+      )}
+      {topic.standIn === null ? (
+        <TopicMerge form={formState(request, `${action}merge/`, put)} />
+      ) : (
+        <>
+          <p>{t.isMerged(topic.standIn.name)}</p>
+          <DeedForm action={`${action}merge/`} method="DELETE" csrfToken={csrfToken}>
+            <button className="b">{t.part}</button>
+          </DeedForm>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-import { AboutScreen } from '../../views/components/screens/about-screen.tsx';
-
-export default AboutScreen;

@@ -1,0 +1,3 @@
+import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
+
+export default AboutScreen;

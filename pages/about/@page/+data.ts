@@ -1,0 +1,28 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import type { AboutScreenProps } from '../../../views/components/screens/about-screen.tsx';
+import { aboutPages, aboutSlugs } from '../../../views/texts/en/site/about.ts';
+import { en } from '../../../views/texts/en.ts';
+import { head } from '../../render/head.ts';
+import type { PageModel } from '../../render/page-model.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+
+/** Guidelines, privacy, terms and help. */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<AboutScreenProps>> {
+  const slug = aboutSlugs.find((each) => each === routeParams['page']);
+  if (slug === undefined) throw render(404);
+  const page = aboutPages[slug];
+  const path = `/about/${slug}/`;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(page.title, request.siteName),
+      description: page.lead(request.siteName),
+      path,
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, path), slug },
+  };
+}

@@ -1,0 +1,25 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { campaignStats } from '../../../../../../server/domain/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../../../views/components/screens/stats/stats-screen.tsx';
+import { campaignStatsUrl } from '../../../../../../views/rules/urls/stats-urls.ts';
+import { statTexts as t } from '../../../../../../views/texts/en/site/stats.ts';
+import { memberOf, orMissing } from '../../../../../render/messages/message-page.ts';
+import type { PageModel } from '../../../../../render/page-model.ts';
+import { rangeOfPage, statsPage } from '../../../../../render/stats/stats-page.ts';
+
+/** Figures of a promotion, for those who manage the business that pays for it. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
+  const { request, routeParams } = pageContext;
+  const { business = '', id = '' } = routeParams;
+  const path = campaignStatsUrl(business, id);
+  const member = memberOf(request, path);
+  if (![business, id].every((each) => /^\d{1,18}$/.test(each))) throw render(404);
+  const range = rangeOfPage(pageContext);
+  const stats = await orMissing(() => campaignStats(request.services, member.id, business, id, range));
+  return statsPage(pageContext, request, path, range, {
+    title: t.titleOf(stats.title),
+    back: { label: t.open.campaign, href: '/business/hub/' },
+    stats,
+  });
+}

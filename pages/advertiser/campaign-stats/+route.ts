@@ -1,1 +1,0 @@
-export default '/advertiser/@business/campaigns/@id/stats';

@@ -1,0 +1,33 @@
+import type { PageContextServer } from 'vike/types';
+import { listBoardActivity } from '../../../../server/domain/people/board-activity.ts';
+import type { BoardActivityScreenProps } from '../../../../views/components/screens/people/board-activity-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import { boardActivityUrl } from '../../../../views/rules/urls/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
+import { boardOfPage } from '../../../render/boards/board-of-page.ts';
+import { nextHref } from '../../../render/feed-props.tsx';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { privatePage } from '../../../render/private-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** What happened on a board, for those on it (BOARD-08). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardActivityScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const { viewerId, board, authorised } = await boardOfPage(pageContext, 'read');
+  const path = boardActivityUrl(board.id);
+  const { bookmark } = urlParsed.search;
+  const page = await guardBookmark(path, () =>
+    listBoardActivity(request.services, authorised, viewerId, bookmark, limits.activityPage),
+  );
+  return {
+    ...privatePage(request, t.activityTitle(board.name), t.activityLead),
+    props: {
+      shell: shellProps(request, path),
+      board,
+      events: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { BoardEditScreen } from '../../../../views/components/screens/boards/board-edit-screen.tsx';
+
+export default BoardEditScreen;

@@ -1,0 +1,66 @@
+import type { PageContextServer } from 'vike/types';
+import { boardFeed } from '../../../../server/domain/feeds/list-feeds.ts';
+import type { FormState } from '../../../../views/components/form/form-state.ts';
+import type { BoardEditScreenProps } from '../../../../views/components/screens/boards/board-edit-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import type { BoardSummary } from '../../../../views/contract/models.ts';
+import { boardEditUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { formState } from '../../../render/form-state.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import { memberBoard } from '../../../render/boards/member-board.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** `/board/{id}/edit` (ROUTE-12), for its owner. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardEditScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const { board } = await memberBoard(pageContext, 'owner');
+  const path = boardEditUrl(board.id);
+  const covers = await guardBookmark(path, () =>
+    boardFeed(request.services, board.id, {
+      saver: saverOfPage(request),
+      bookmark: urlParsed.search['cover'],
+      pageSize: limits.coverChoices,
+    }),
+  );
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.boards.editPage.title, request.siteName),
+      description: board.name,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      board,
+      form: editForm(formState(request, `/v3/boards/${board.id}/`), board),
+      covers: {
+        pins: covers.items,
+        nextHref:
+          covers.bookmark === null ? null : `${path}?cover=${encodeURIComponent(covers.bookmark)}#cover`,
+      },
+    },
+  };
+}
+
+/** What was typed, or the board as it is. */
+function editForm(form: FormState, board: BoardSummary): FormState {
+  const hidden = [
+    { name: '_method', value: 'PUT' },
+    { name: 'whole_form', value: 'true' },
+  ];
+  if (form.values['whole_form'] !== undefined) return { ...form, hidden };
+  const values = {
+    name: board.name,
+    description: board.description,
+    privacy: board.privacy,
+    is_sensitive: String(board.isSensitive),
+    collaborators_organise: String(board.collaboratorsOrganise),
+    collaborators_invite: String(board.collaboratorsInvite),
+  };
+  return { ...form, values, hidden };
+}

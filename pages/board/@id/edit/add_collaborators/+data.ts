@@ -1,0 +1,40 @@
+import type { PageContextServer } from 'vike/types';
+import { currentBoardLink } from '../../../../../server/domain/people/board-links.ts';
+import type { InvitePeopleScreenProps } from '../../../../../views/components/screens/people/invite-people-screen.tsx';
+import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
+import { en } from '../../../../../views/texts/en.ts';
+import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
+import { formState } from '../../../../render/form-state.ts';
+import type { PageModel } from '../../../../render/page-model.ts';
+import { privatePage } from '../../../../render/private-page.ts';
+import { shellProps } from '../../../../render/shell-props.tsx';
+
+/** Invites people to a board by name or by link (ROUTE-12). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<InvitePeopleScreenProps>> {
+  const { request } = pageContext;
+  const { board, authorised } = await boardOfPage(pageContext, 'invite');
+  const link = await currentBoardLink(request.services, authorised);
+  return {
+    ...privatePage(request, t.addTitle, t.addLead(board.name)),
+    props: {
+      shell: shellProps(request, boardPeopleUrl(board.id, 'add')),
+      board,
+      form: nameTheField(formState(request, `/v3/boards/${board.id}/invites/`)),
+      link:
+        link === null
+          ? null
+          : { url: request.origin + boardLinkUrl(link.code), until: dateOf(link.expiresAt) },
+    },
+  };
+}
+
+/** The form asks for one person by name, where the call speaks of ids. */
+function nameTheField(form: ReturnType<typeof formState>): ReturnType<typeof formState> {
+  const { invited_user_ids: wrong, ...errors } = form.errors;
+  return wrong === undefined ? form : { ...form, errors: { ...errors, username: wrong } };
+}
+
+function dateOf(iso: string): string {
+  return new Intl.DateTimeFormat(en.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}

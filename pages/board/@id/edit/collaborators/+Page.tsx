@@ -1,0 +1,3 @@
+import { BoardPeopleScreen } from '../../../../../views/components/screens/people/board-people-screen.tsx';
+
+export default BoardPeopleScreen;

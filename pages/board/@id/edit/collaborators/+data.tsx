@@ -1,0 +1,34 @@
+import { Island } from '@hydrate/islands/server';
+import type { PageContextServer } from 'vike/types';
+import { PeopleOfBoard } from '../../../../../islands/people/island.tsx';
+import { listBoardPeople } from '../../../../../server/domain/people/list-board-people.ts';
+import type { BoardPeopleScreenProps } from '../../../../../views/components/screens/people/board-people-screen.tsx';
+import { boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { boardOfPage } from '../../../../render/boards/board-of-page.ts';
+import type { PageModel } from '../../../../render/page-model.ts';
+import { privatePage } from '../../../../render/private-page.ts';
+import { shellProps } from '../../../../render/shell-props.tsx';
+
+/** Who is on a board, for those on it (ROUTE-12). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardPeopleScreenProps>> {
+  const { request } = pageContext;
+  const { viewerId, board, authorised } = await boardOfPage(pageContext, 'read');
+  const people = await listBoardPeople(request.services, authorised, viewerId);
+  const isOwner = authorised.role === 'owner';
+  const list = { boardId: board.id, csrfToken: request.csrfToken, people, viewerId, isOwner };
+  return {
+    ...privatePage(request, t.documentTitle(board.name), t.lead),
+    props: {
+      shell: shellProps(request, boardPeopleUrl(board.id), true),
+      board,
+      problem: request.formState?.message ?? null,
+      mayInvite: isOwner || authorised.collaboratorsInvite,
+      rights: isOwner
+        ? { organise: authorised.collaboratorsOrganise, invite: authorised.collaboratorsInvite }
+        : null,
+      hasPeople: people.length > 0,
+      people: <Island name="people" props={list} component={PeopleOfBoard} />,
+    },
+  };
+}

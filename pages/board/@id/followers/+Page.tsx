@@ -1,0 +1,3 @@
+import { PeopleScreen } from '../../../../views/components/screens/people/people-screen.tsx';
+
+export default PeopleScreen;

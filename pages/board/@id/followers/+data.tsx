@@ -1,0 +1,51 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getBoard } from '../../../../server/domain/boards/get-board.ts';
+import { listPeople } from '../../../../server/domain/follows/list-following.ts';
+import type { PeopleScreenProps } from '../../../../views/components/screens/people/people-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import { boardFollowersUrl } from '../../../../views/rules/urls/people/people-urls.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
+import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
+import { nextHref } from '../../../render/feed-props.tsx';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { privatePage } from '../../../render/private-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Who follows a board, 50 a page; of a board that is not public, for those on it (spec §9). */
+export async function data(pageContext: PageContextServer): Promise<PageModel<PeopleScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const viewerId = request.viewer.user?.id ?? null;
+  const boardId = boardIdOfPage(pageContext);
+  const found = await getBoard(request.services, viewerId, boardId);
+  if (found === null || (found.board.privacy !== 'public' && found.board.role === null)) throw render(404);
+  const { board } = found;
+  const path = boardFollowersUrl(board.id);
+  const page = await guardBookmark(path, () =>
+    listPeople(
+      request.services,
+      viewerId,
+      board.id,
+      'boardFollowers',
+      urlParsed.search['bookmark'],
+      limits.followersPage,
+    ),
+  );
+  return {
+    ...privatePage(request, t.followersTitle(board.name), t.followersTitle(board.name)),
+    props: {
+      shell: shellProps(request, path),
+      title: t.followersTitle(board.name),
+      lead: (
+        <a className="alone" href={board.url}>
+          {t.openBoard}
+        </a>
+      ),
+      people: page.items,
+      empty: { title: en.profile.nobody, text: en.profile.nobodyText },
+      nextHref: nextHref(path, page.bookmark),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { authoriseBoard } from '../../../../server/domain/boards/board-access.ts';
+import { getBoard } from '../../../../server/domain/boards/get-board.ts';
+import { listSaveTargets } from '../../../../server/domain/boards/list-save-targets.ts';
+import type { MergeScreenProps } from '../../../../views/components/screens/boards/merge-screen.tsx';
+import type { RefusedScreenProps } from '../../../../views/components/screens/refused-screen.tsx';
+import { mergeUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Where a board of the person can be merged into (BOARD-06). */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<MergeScreenProps | RefusedScreenProps>> {
+  const boardId = idOfPage(routeParams);
+  const path = mergeUrl(boardId);
+  const member = memberOfPage(request, path);
+  const found = await getBoard(request.services, member.id, boardId);
+  if (found === null || found.board.layout !== 'default') throw render(404);
+  const { board } = found;
+  const title = en.merge.title(board.name);
+  return orRefused(request, title, board.url, async () => {
+    await authoriseBoard(request.services, member.id, boardId, 'own');
+    const targets = await listSaveTargets(request.services, member.id);
+    return {
+      head: head(request, {
+        title: en.pin.documentTitle(title, request.siteName),
+        description: title,
+        path: null,
+        robots: 'noindex',
+      }),
+      styles: 'page' as const,
+      props: {
+        shell: shellProps(request, path, true),
+        board,
+        targets: targets.items.filter(({ id, ownerName }) => id !== boardId && ownerName === null),
+        problem: request.formState?.message ?? null,
+      },
+    };
+  });
+}

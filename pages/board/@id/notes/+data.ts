@@ -1,0 +1,46 @@
+import type { PageContextServer } from 'vike/types';
+import { listBoardNotes } from '../../../../server/domain/boards/board-notes.ts';
+import type { BoardNotesScreenProps } from '../../../../views/components/screens/boards/board-notes-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import { boardNotesUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { nextHref } from '../../../render/feed-props.tsx';
+import { formState } from '../../../render/form-state.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import { memberBoard } from '../../../render/boards/member-board.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Notes of a board, for those who are on it. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<BoardNotesScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const { board, memberId } = await memberBoard(pageContext, 'anyone on it');
+  const path = boardNotesUrl(board.id);
+  const page = await guardBookmark(path, () =>
+    listBoardNotes(request.services, memberId, board.id, urlParsed.search['bookmark'], limits.notesPage),
+  );
+  const editedId = request.formState?.values['note_id'] ?? null;
+  const action = `/v3/boards/${board.id}/notes/`;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(`${en.boards.notesPage.title}: ${board.name}`, request.siteName),
+      description: en.boards.notesPage.lead,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      board,
+      notes: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      form:
+        editedId === null
+          ? formState(request, action)
+          : formState(request, `${action}${editedId}/`, [{ name: '_method', value: 'PUT' }]),
+      editedId,
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

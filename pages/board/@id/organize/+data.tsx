@@ -1,0 +1,173 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { Island } from '@hydrate/islands/server';
+import { Organize } from '../../../../islands/organize/island.tsx';
+import { SectionOrder } from '../../../../islands/section-order/island.tsx';
+import { authoriseBoard } from '../../../../server/domain/boards/board-access.ts';
+import { getBoard } from '../../../../server/domain/boards/get-board.ts';
+import { listSaveTargets } from '../../../../server/domain/boards/list-save-targets.ts';
+import { boardFeed } from '../../../../server/domain/feeds/list-feeds.ts';
+import type { PageRequest } from '../../../../server/page-request.ts';
+import { ConfirmDeletion } from '../../../../views/components/organize/confirm-deletion.tsx';
+import type { TargetBoard } from '../../../../views/components/organize/action-bar.tsx';
+import type { OrganizeScreenProps } from '../../../../views/components/screens/boards/organize-screen.tsx';
+import type { RefusedScreenProps } from '../../../../views/components/screens/refused-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import type { BoardSummary, SectionSummary } from '../../../../views/contract/models.ts';
+import { organizeUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { formState } from '../../../render/form-state.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Sections and pins of a board for those who are on it (BOARD-07). */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<OrganizeScreenProps | RefusedScreenProps>> {
+  const boardId = idOfPage(routeParams);
+  const member = memberOfPage(request, organizeUrl(boardId, null));
+  const found = await getBoard(request.services, member.id, boardId);
+  if (found === null) throw render(404);
+  const { board, sections } = found;
+  return orRefused(request, en.organize.title, board.url, async () => {
+    const rights = await authoriseBoard(request.services, member.id, boardId, 'read');
+    const canOrganise = rights.role === 'owner' || rights.collaboratorsOrganise;
+    const { section: sectionId, bookmark } = urlParsed.search;
+    const section = sectionId === undefined ? null : (sections.find(({ id }) => id === sectionId) ?? null);
+    if (sectionId !== undefined && section === null) throw render(404);
+    const path = organizeUrl(boardId, section?.id ?? null);
+    const title = en.organize.titleOf(section?.title ?? board.name);
+    return {
+      head: head(request, {
+        title: en.pin.documentTitle(title, request.siteName),
+        description: title,
+        path: null,
+        robots: 'noindex',
+      }),
+      styles: 'page' as const,
+      props: {
+        shell: shellProps(request, path, true),
+        board,
+        sections,
+        section,
+        canMakeSections: canOrganise && board.layout === 'default',
+        ownOnly: !canOrganise,
+        newSection: newSectionForm(request, boardId),
+        sectionList: (
+          <Island
+            name="section-order"
+            when="visible"
+            props={{ boardId, sections, csrfToken: request.csrfToken }}
+            component={SectionOrder}
+          />
+        ),
+        firstHref: bookmark === undefined ? null : path,
+        ...(await pinsOf(request, {
+          board,
+          sections,
+          section,
+          bookmark: bookmark ?? null,
+          path,
+          canOrganise,
+        })),
+      },
+    };
+  });
+}
+
+/** The form for a section without pins; what was typed into the other form is not its own. */
+function newSectionForm(request: PageRequest, boardId: string): OrganizeScreenProps['newSection'] {
+  const form = formState(request, `/v3/boards/${boardId}/sections/`);
+  const isOther =
+    request.formState !== null && (form.values['ask'] !== undefined || form.values['pin_ids'] !== undefined);
+  return isOther ? { ...form, values: {}, errors: {} } : form;
+}
+
+interface Shown {
+  board: BoardSummary;
+  sections: SectionSummary[];
+  section: SectionSummary | null;
+  bookmark: string | null;
+  path: string;
+  canOrganise: boolean;
+}
+
+async function pinsOf(
+  request: PageRequest,
+  { board, sections, section, bookmark, path, canOrganise }: Shown,
+): Promise<Pick<OrganizeScreenProps, 'pins' | 'confirmation' | 'isEmpty'>> {
+  const memberId = request.viewer.user?.id ?? '';
+  const page = await guardBookmark(path, () =>
+    boardFeed(
+      request.services,
+      board.id,
+      { saver: { userId: memberId, unauthPinIds: [] }, bookmark, pageSize: limits.organizePage },
+      section === null ? {} : { sectionId: section.id },
+    ),
+  );
+  const values = request.formState?.values ?? {};
+  const isAsking = request.formState?.id === 'confirm_deletion';
+  const chosenIds = (values['pin_ids'] ?? '').split(',').filter((id) => id !== '');
+  const isAll = values['all'] !== undefined;
+  const total = (section ?? board).pinCount;
+  const props = {
+    boardId: board.id,
+    sectionId: section?.id ?? null,
+    bookmark,
+    csrfToken: request.csrfToken,
+    pins: page.items.map((pin) => ({
+      id: pin.id,
+      title: pin.title,
+      picture: pin.picture,
+      sectionTitle: section === null ? (pin.section?.title ?? null) : null,
+      isChangeable: canOrganise || pin.pinner.id === memberId,
+    })),
+    total,
+    canMakeSections: canOrganise && board.layout === 'default',
+    targets: await targetsOf(request, memberId, board, sections),
+    values: values['ask'] === undefined && values['pin_ids'] === undefined ? {} : values,
+    problem: isAsking || request.formState === null ? null : request.formState.message,
+    chosenIds,
+    isAll,
+    ownId: canOrganise ? null : memberId,
+    next: page.bookmark,
+  };
+  return {
+    isEmpty: page.items.length === 0 && bookmark === null,
+    pins: <Island name="organize" when="visible" props={props} component={Organize} />,
+    confirmation: isAsking && (
+      <ConfirmDeletion
+        count={isAll ? total : chosenIds.length}
+        csrfToken={request.csrfToken}
+        fields={[
+          { name: 'board_id', value: board.id },
+          ...(section === null ? [] : [{ name: 'section_id', value: section.id }]),
+          isAll ? { name: 'all', value: '1' } : { name: 'pin_ids', value: chosenIds.join(',') },
+        ]}
+        keepHref={path}
+        t={en}
+      />
+    ),
+  };
+}
+
+/** This board first, then the person's own, last used first. */
+async function targetsOf(
+  request: PageRequest,
+  memberId: string,
+  board: BoardSummary,
+  sections: SectionSummary[],
+): Promise<TargetBoard[]> {
+  const { items } = await listSaveTargets(request.services, memberId);
+  const others = items.filter(({ id }) => id !== board.id);
+  return [{ id: board.id, name: board.name, sections }, ...others].map((each) => ({
+    id: each.id,
+    name: each.name,
+    sections: each.sections.map(({ id, title }) => ({ id, title })),
+  }));
+}

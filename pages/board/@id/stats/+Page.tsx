@@ -1,0 +1,3 @@
+import { StatsScreen } from '../../../../views/components/screens/stats/stats-screen.tsx';
+
+export default StatsScreen;

@@ -1,0 +1,24 @@
+import type { PageContextServer } from 'vike/types';
+import { boardStats } from '../../../../server/domain/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../views/components/screens/stats/stats-screen.tsx';
+import { boardStatsUrl } from '../../../../views/rules/urls/stats-urls.ts';
+import { statTexts as t } from '../../../../views/texts/en/site/stats.ts';
+import { boardIdOfPage } from '../../../render/boards/board-of-page.ts';
+import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
+
+/** Figures of the pins of a board, for its owner and who works for them. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
+  const { request } = pageContext;
+  const id = boardIdOfPage(pageContext);
+  const path = boardStatsUrl(id);
+  const member = memberOf(request, path);
+  const range = rangeOfPage(pageContext);
+  const stats = await orMissing(() => boardStats(request.services, member.id, id, range));
+  return statsPage(pageContext, request, path, range, {
+    title: t.titleOf(stats.title),
+    back: { label: t.open.board, href: stats.url },
+    stats,
+  });
+}

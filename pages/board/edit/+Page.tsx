@@ -1,3 +1,0 @@
-import { BoardEditScreen } from '../../../views/components/screens/boards/board-edit-screen.tsx';
-
-export default BoardEditScreen;

@@ -1,3 +1,0 @@
-import { BoardJobScreen } from '../../../views/components/screens/boards/board-job-screen.tsx';
-
-export default BoardJobScreen;

@@ -1,0 +1,3 @@
+import { BoardJobScreen } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+
+export default BoardJobScreen;

@@ -1,0 +1,53 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { Island } from '@hydrate/islands/server';
+import { BoardJobWatch } from '../../../../islands/board-job/island.tsx';
+import { getBoardJob } from '../../../../server/domain/board-jobs/get-board-job.ts';
+import { isAppError } from '../../../../server/errors.ts';
+import type { BoardJobScreenProps } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+import { boardJobUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage, memberOfPage } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+const refreshSeconds = 3;
+
+/** How far work has come that the person began; comes anew by itself where there is no script. */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<BoardJobScreenProps>> {
+  const id = idOfPage(routeParams);
+  const member = memberOfPage(request, boardJobUrl(id));
+  const job = await getBoardJob(request.services, member.id, id).catch((error: unknown) => {
+    if (isAppError(error)) throw render(404);
+    throw error;
+  });
+  const title = en.boardJob.title[job.kind](job.boardName);
+  return {
+    head: {
+      ...head(request, {
+        title: en.pin.documentTitle(title, request.siteName),
+        description: title,
+        path: null,
+        robots: 'noindex',
+      }),
+      ...(job.status === 'running' && { refreshSeconds }),
+    },
+    styles: 'page',
+    props: {
+      shell: shellProps(request, boardJobUrl(id), true),
+      title,
+      progress: (
+        <Island
+          name="board-job"
+          when="load"
+          props={{ job, username: member.username, csrfToken: request.csrfToken }}
+          component={BoardJobWatch}
+        />
+      ),
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { BoardPeopleScreen } from '../../../views/components/screens/people/board-people-screen.tsx';
-
-export default BoardPeopleScreen;

@@ -1,0 +1,50 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { authoriseBoard } from '../../../../server/domain/boards/board-access.ts';
+import { getBoard } from '../../../../server/domain/boards/get-board.ts';
+import { getSection } from '../../../../server/domain/sections/list-sections.ts';
+import type { RefusedScreenProps } from '../../../../views/components/screens/refused-screen.tsx';
+import type { SectionEditScreenProps } from '../../../../views/components/screens/boards/section-edit-screen.tsx';
+import { sectionEditUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { formState } from '../../../render/form-state.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { idOfPage, memberOfPage, orRefused } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** `/boardsection/{id}/edit/` (ROUTE-12), for those who may organise the board. */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<SectionEditScreenProps | RefusedScreenProps>> {
+  const id = idOfPage(routeParams);
+  const path = sectionEditUrl(id);
+  const member = memberOfPage(request, path);
+  const section = await getSection(request.services, member.id, { sectionId: id });
+  const found = section === null ? null : await getBoard(request.services, member.id, section.boardId);
+  if (section === null || found === null) throw render(404);
+  const { board, sections } = found;
+  const title = en.sections.edit(section.title);
+  return orRefused(request, title, board.url, async () => {
+    await authoriseBoard(request.services, member.id, board.id, 'organise');
+    const form = formState(request, `/v3/sections/${id}/`, [{ name: '_method', value: 'PUT' }]);
+    return {
+      head: head(request, {
+        title: en.pin.documentTitle(title, request.siteName),
+        description: title,
+        path: null,
+        robots: 'noindex',
+      }),
+      styles: 'page' as const,
+      props: {
+        shell: shellProps(request, path, true),
+        board,
+        section,
+        others: sections.filter((other) => other.id !== id),
+        place: sections.findIndex((other) => other.id === id) + 1,
+        form: { ...form, values: { name: section.title, ...form.values } },
+      },
+    };
+  });
+}

@@ -1,0 +1,3 @@
+import { brandsData } from '../render/brands/brands-data.ts';
+
+export const data = brandsData;

@@ -1,3 +1,0 @@
-import { brandsData } from '../../render/brands/brands-data.ts';
-
-export const data = brandsData;

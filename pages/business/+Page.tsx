@@ -1,0 +1,3 @@
+import { BusinessLandingScreen } from '../../views/components/screens/business/business-landing-screen.tsx';
+
+export default BusinessLandingScreen;

@@ -1,0 +1,22 @@
+import type { PageContextServer } from 'vike/types';
+import { listBusinesses } from '../../server/domain/business/convert.ts';
+import type { BusinessLandingProps } from '../../views/components/screens/business/business-landing-screen.tsx';
+import { businessTexts as t } from '../../views/texts/en/site/business.ts';
+import { en } from '../../views/texts/en.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+export async function data({ request }: PageContextServer): Promise<PageModel<BusinessLandingProps>> {
+  const { user } = request.viewer;
+  const businesses = user === null ? [] : await listBusinesses(request.services, user.id, 'active');
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(t.title, request.siteName),
+      description: t.landingLead,
+      path: '/business/',
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, '/business/'), hasBusiness: businesses.length > 0 },
+  };
+}

@@ -1,1 +1,0 @@
-export { data } from '../../render/business/area-data.tsx';

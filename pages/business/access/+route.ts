@@ -1,1 +1,0 @@
-export default '/business/business-access/@id/*';

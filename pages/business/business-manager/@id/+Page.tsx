@@ -1,0 +1,3 @@
+import { SettingsScreen } from '../../../../views/components/screens/settings/settings-screen.tsx';
+
+export default SettingsScreen;

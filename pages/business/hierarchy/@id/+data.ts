@@ -1,0 +1,1 @@
+export { data } from '../../../render/business/area-data.tsx';

@@ -1,3 +1,0 @@
-import { BusinessLandingScreen } from '../../../views/components/screens/business/business-landing-screen.tsx';
-
-export default BusinessLandingScreen;

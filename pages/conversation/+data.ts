@@ -1,0 +1,38 @@
+import type { PageContextServer } from 'vike/types';
+import { toShownMessage } from '../../server/domain/messages/message-record.ts';
+import { listConversations, waitingRequests } from '../../server/domain/messages/read-messages.ts';
+import type { ConversationsScreenProps } from '../../views/components/screens/messages/conversations-screen.tsx';
+import { conversationsUrl, requestsUrl } from '../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
+import { nextHref } from '../render/feed-props.tsx';
+import { guardBookmark } from '../render/guard-bookmark.ts';
+import { memberOf, messagePage } from '../render/messages/message-page.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** A person's conversations, or the requests that wait (USER-11). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<ConversationsScreenProps>> {
+  const folder = urlParsed.search['folder'] === 'requests' ? 'requests' : 'inbox';
+  const path = folder === 'requests' ? requestsUrl : conversationsUrl;
+  const { id } = memberOf(request, path);
+  const page = await guardBookmark(path, () =>
+    listConversations(request.services, id, folder, urlParsed.search['bookmark']),
+  );
+  return {
+    ...messagePage(request, folder === 'requests' ? t.requests : t.title, t.lead),
+    props: {
+      shell: shellProps(request, path),
+      folder,
+      conversations: page.items.map(({ last, ...conversation }) => ({
+        ...conversation,
+        last: last === null ? null : toShownMessage(last),
+      })),
+      requests: await waitingRequests(request.services, id),
+      nextHref: nextHref(path, page.bookmark),
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { ConversationsScreen } from '../../../views/components/screens/messages/conversations-screen.tsx';
-
-export default ConversationsScreen;

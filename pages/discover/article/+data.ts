@@ -1,9 +1,0 @@
-import type { PageContextServer } from 'vike/types';
-import type { ArticleScreenProps } from '../../../views/components/screens/today/article-screen.tsx';
-import type { PageModel } from '../../render/page-model.ts';
-import { articlePage } from '../../render/today/article-data.ts';
-
-/** `/discover/article/{slug}/` leads to the article's own address (ROUTE-03). */
-export function data(pageContext: PageContextServer): Promise<PageModel<ArticleScreenProps>> {
-  return articlePage(pageContext, pageContext.routeParams['slug'] ?? '');
-}

@@ -1,0 +1,16 @@
+import type { PageContextServer } from 'vike/types';
+import type { TopicsScreenProps } from '../../views/components/screens/topics/topics-screen.tsx';
+import { topicTexts as t } from '../../views/texts/en/discovery/topics.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { topicsPage } from '../render/topics/topics-data.ts';
+
+/** `/explore/` (ROUTE-14). */
+export function data(pageContext: PageContextServer): Promise<PageModel<TopicsScreenProps>> {
+  return topicsPage(pageContext, {
+    path: '/ideas/',
+    title: t.ideasTitle,
+    lead: t.ideasLead,
+    isWhole: false,
+    hasPins: true,
+  });
+}

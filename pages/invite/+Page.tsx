@@ -1,3 +1,0 @@
-import { BoardLinkScreen } from '../../views/components/screens/people/board-link-screen.tsx';
-
-export default BoardLinkScreen;

@@ -1,1 +1,0 @@
-export default '/news_hub/@id';

@@ -1,3 +1,0 @@
-import { NotificationsScreen } from '../../../views/components/screens/news/notifications-screen.tsx';
-
-export default NotificationsScreen;

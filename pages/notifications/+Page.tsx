@@ -1,0 +1,3 @@
+import { NotificationsScreen } from '../../views/components/screens/news/notifications-screen.tsx';
+
+export default NotificationsScreen;

@@ -1,0 +1,36 @@
+import type { PageContextServer } from 'vike/types';
+import { listNews, markNewsRead } from '../../server/domain/news/read-news.ts';
+import { whereThereIsRoom } from '../../server/storage-full.ts';
+import type { NotificationsScreenProps } from '../../views/components/screens/news/notifications-screen.tsx';
+import { notificationsUrl } from '../../views/rules/urls/people/news-urls.ts';
+import { newsTexts as t } from '../../views/texts/en/site/news.ts';
+import { nextHref } from '../render/feed-props.tsx';
+import { guardBookmark } from '../render/guard-bookmark.ts';
+import { memberOf, messagePage } from '../render/messages/message-page.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
+
+/** A person's notifications (ROUTE-15). Looking at the newest is reading them all. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<NotificationsScreenProps>> {
+  const { id } = memberOf(request, notificationsUrl);
+  const { bookmark } = urlParsed.search;
+  const page = await guardBookmark(notificationsUrl, () => listNews(request.services, id, bookmark));
+  const { viewer } = request;
+  const isNew = bookmark === undefined && (viewer.unreadNews ?? 0) > 0;
+  if (isNew) await whereThereIsRoom(() => markNewsRead(request.services, id));
+  return {
+    ...messagePage(request, t.title, t.lead),
+    props: {
+      shell: shellProps(
+        { ...request, viewer: { ...viewer, ...(isNew && { unreadNews: 0 }) } },
+        notificationsUrl,
+      ),
+      items: page.items,
+      nextHref: nextHref(notificationsUrl, page.bookmark),
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

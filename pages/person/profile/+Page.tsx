@@ -1,3 +1,0 @@
-import { ProfileScreen } from '../../../views/components/screens/profile-screen.tsx';
-
-export default ProfileScreen;

@@ -1,3 +1,0 @@
-import { BoardScreen } from '../../../views/components/screens/boards/board-screen.tsx';
-
-export default BoardScreen;

@@ -1,0 +1,3 @@
+import { CommentsScreen } from '../../../../views/components/screens/pins/comments-screen.tsx';
+
+export default CommentsScreen;

@@ -1,0 +1,66 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { listComments, listReplies } from '../../../../server/domain/comments/list-comments.ts';
+import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import { isAppError } from '../../../../server/errors.ts';
+import { commentAction } from '../../../../views/components/comments/comment-form.tsx';
+import type { CommentsScreenProps } from '../../../../views/components/screens/pins/comments-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import { commentsUrl, pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { nextHref } from '../../../render/feed-props.tsx';
+import { formState } from '../../../render/form-state.ts';
+import { guardBookmark } from '../../../render/guard-bookmark.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** What people say under a pin, or with `thread` the answers to one comment. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<CommentsScreenProps>> {
+  const { request, routeParams, urlParsed } = pageContext;
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const { bookmark, thread: threadOf } = urlParsed.search;
+  const commentId = threadOf !== undefined && /^\d{1,18}$/.test(threadOf) ? threadOf : undefined;
+  const path = commentsUrl(pin.id, commentId);
+  const viewerId = request.viewer.user?.id ?? null;
+  const page = await guardBookmark(path, async () => {
+    const { services } = request;
+    if (commentId === undefined)
+      return {
+        comment: null,
+        ...(await listComments(services, viewerId, pin.id, bookmark, limits.commentsPage)),
+      };
+    return listReplies(services, viewerId, pin.id, commentId, bookmark, limits.commentsPage).catch(goneWhere);
+  });
+  const isClosed = viewerId === null || page.thread.areOff;
+  const hidden = commentId === undefined ? [] : [{ name: 'parent_id', value: commentId }];
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.comments.onPin(pin.seoTitle), request.siteName),
+      description: en.comments.count(page.thread.count),
+      path: pinUrl(pin.id),
+      robots: 'noindex, follow',
+    }),
+    styles: 'page',
+    isPersonal: pin.boardPrivacy !== 'public',
+    props: {
+      shell: shellProps(request, path, true),
+      pinTitle: pin.seoTitle,
+      thread: page.thread,
+      parent: page.comment,
+      comments: page.items,
+      nextHref: nextHref(path, page.bookmark),
+      form: isClosed ? null : formState(request, commentAction(pin.id), hidden),
+      loginHref: `/login/?next=${encodeURIComponent(path)}`,
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}
+
+function goneWhere(error: unknown): never {
+  if (isAppError(error) && error.id === 'comment_not_found') throw render(404);
+  throw error;
+}

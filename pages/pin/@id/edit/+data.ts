@@ -1,0 +1,34 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import type { EditPinScreenProps } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
+import { repinFlags } from '../../../../views/rules/save/repin-flags.ts';
+import { pinEditUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+
+/** One's own pin to change or delete (ROUTE-04); another's is as good as missing. */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<EditPinScreenProps>> {
+  const id = pinId(routeParams);
+  if (request.viewer.user === null) throw redirect(`/login/?next=${encodeURIComponent(pinEditUrl(id))}`, 302);
+  const pin = await getPin(request.services, saverOfPage(request), id);
+  if (pin === null || !pin.isMine) throw render(404, { kind: 'pin' });
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.pinEdit.title, request.siteName),
+      description: pin.seoDescription,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: await editPinProps(request, pin, repinFlags(urlParsed.search)),
+  };
+}

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { followReason, getFeedback } from '../../../../server/domain/feedback/get-feedback.ts';
+import { findInterest } from '../../../../server/domain/topics/get-topic.ts';
+import { getPin, type CloseupRecord } from '../../../../server/domain/pins/get-pin.ts';
+import type { PageRequest } from '../../../../server/page-request.ts';
+import {
+  PinOptionsMenu,
+  type PinOptionsFeedback,
+} from '../../../../views/components/feedback/pin-options-menu.tsx';
+import type { PinOptionsScreenProps } from '../../../../views/components/screens/pins/pin-options-screen.tsx';
+import { offersUnfollow } from '../../../../views/rules/feedback/feedback.ts';
+import { isCampaignId } from '../../../../views/rules/promotion/campaign-id.ts';
+import { pinFeedbackUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { formState } from '../../../render/form-state.ts';
+import { head } from '../../../render/head.ts';
+import { outboundHref } from '../../../render/offsite/outbound-href.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** What can be done with a pin (ROUTE-04), and what a member says of it (FEED-03, -04, -07). */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<PinOptionsScreenProps>> {
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const menu = {
+    pin,
+    outboundHref: outboundHref(request, pin),
+    feedback: await feedbackOf(request, pin, urlParsed.search),
+  };
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(en.pin.moreOptions, request.siteName),
+      description: pin.seoDescription,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, pinFeedbackUrl(pin.id)), ...menu },
+    ...(urlParsed.search['fragment'] === 'menu' && {
+      fragment: () => renderToStaticMarkup(<PinOptionsMenu {...menu} t={en} />),
+    }),
+  };
+}
+
+async function feedbackOf(
+  request: PageRequest,
+  pin: CloseupRecord,
+  { from, topic, utm_pai: campaign = '' }: Record<string, string | undefined>,
+): Promise<PinOptionsFeedback | null> {
+  const { user } = request.viewer;
+  if (user === null) return null;
+  const campaignId = isCampaignId(campaign) ? campaign : null;
+  const said = await getFeedback(request.services, user.id, pin, campaignId);
+  const interest =
+    from === 'topic' && topic !== undefined ? await findInterest(request.services, topic) : null;
+  const past = followReason(pin, from, interest);
+  const isUnfollowed = said.isHidden && past !== null && !offersUnfollow(said.reason);
+  return {
+    status: said.isReported ? 'reported' : isUnfollowed ? 'unfollowed' : said.isHidden ? 'hidden' : 'none',
+    reason: isUnfollowed ? past : said.reason,
+    csrfToken: request.csrfToken,
+    site: request.siteName,
+    campaignId: said.reason?.kind === 'promoted' ? campaignId : null,
+    report:
+      pin.isMine || said.isReported
+        ? null
+        : formState(request, `/v3/pins/${pin.id}/feedback/`, [{ name: '_method', value: 'PUT' }]),
+  };
+}

@@ -1,0 +1,97 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { getPin, type CloseupRecord } from '../../../../server/domain/pins/get-pin.ts';
+import type { PageRequest } from '../../../../server/page-request.ts';
+import { limits } from '../../../../views/contract/limits.ts';
+import { repinFlags, type RepinFlags } from '../../../../views/rules/save/repin-flags.ts';
+import { repinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { en } from '../../../../views/texts/en.ts';
+import { editPinProps } from '../../../render/pins/edit-pin-data.ts';
+import { formState } from '../../../render/form-state.ts';
+import { head } from '../../../render/head.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { repinProps } from '../../../render/pins/repin-data.tsx';
+import { returnToken } from '../../../render/return-token.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+import type { RepinPageProps } from './+Page.tsx';
+
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<RepinPageProps>> {
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const { user } = request.viewer;
+  const props =
+    user === null ? visitorProps(request, pin) : await memberProps(request, pin, user.id, urlParsed.search);
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(titleOf(props), request.siteName),
+      description: pin.seoDescription,
+      path: null,
+      robots: 'noindex',
+    }),
+    styles: 'page',
+    props,
+  };
+}
+
+async function memberProps(
+  request: PageRequest,
+  pin: CloseupRecord,
+  userId: string,
+  search: Record<string, string>,
+): Promise<RepinPageProps> {
+  const flags = repinFlags(search);
+  const copyId = copyOf(pin, flags);
+  if (flags.act === 'edit' && copyId !== null) {
+    const copy = copyId === pin.id ? pin : await getPin(request.services, saverOfPage(request), copyId);
+    if (copy !== null)
+      return {
+        kind: 'edit',
+        ...(await editPinProps(request, copy, {
+          ...flags,
+          originalPinId: flags.originalPinId ?? (copyId === pin.id ? null : pin.id),
+        })),
+      };
+  }
+  const act = flags.act === 'move' && copyId !== null ? 'move' : 'save';
+  return {
+    kind: 'member',
+    ...(await repinProps(request, { pin, copyId, flags: { ...flags, act }, search, userId })),
+  };
+}
+
+/** The copy that is meant: the pin itself where it is the viewer's and is to be changed, else their newest copy of it. */
+function copyOf(pin: CloseupRecord, flags: RepinFlags): string | null {
+  return flags.act !== 'save' && pin.isMine ? pin.id : (pin.saved?.localPinId ?? null);
+}
+
+function visitorProps(request: PageRequest, pin: CloseupRecord): RepinPageProps {
+  const held = request.session.unauthSaves?.length ?? 0;
+  const back = returnToken(request);
+  return {
+    kind: 'visitor',
+    shell: shellProps(request, repinUrl(pin.id)),
+    pin,
+    savesLeft: Math.max(0, limits.unauthSaves - held),
+    form: formState(request, '/v3/unauth_saves/', [
+      { name: 'pin_id', value: pin.id },
+      ...(back === null ? [] : [{ name: 'return_to', value: back }]),
+    ]),
+  };
+}
+
+function titleOf(props: RepinPageProps): string {
+  switch (props.kind) {
+    case 'visitor':
+      return en.unauthSave.title;
+    case 'edit':
+      return en.pinEdit.title;
+    case 'member':
+      return props.act === 'move' ? en.repin.moveTitle : en.repin.title;
+  }
+}

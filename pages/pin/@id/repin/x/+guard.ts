@@ -1,0 +1,12 @@
+import { redirect } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { repinUrl } from '../../../../../views/rules/urls/canonical.ts';
+import { pinId } from '../../../../render/pins/pin-id.ts';
+import { memberOfPage } from '../../../../render/refused-page.ts';
+
+/** The pop-up of a Save button beside a Pin on another site (ROUTE-07): visitors log in first, and save for good. */
+export function guard({ request, routeParams }: PageContextServer): void {
+  const path = repinUrl(pinId(routeParams));
+  memberOfPage(request, path);
+  throw redirect(path, 302);
+}

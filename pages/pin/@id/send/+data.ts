@@ -1,0 +1,37 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { peopleToSendTo } from '../../../../server/domain/messages/sent-pins.ts';
+import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import type { NewMessageScreenProps } from '../../../../views/components/screens/messages/new-message-screen.tsx';
+import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { sendPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
+import { formState } from '../../../render/form-state.ts';
+import { messagePage } from '../../../render/messages/message-page.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** Sends a pin to people (CARD-01); visitors, who can send none, are led to its address to pass on. */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<NewMessageScreenProps>> {
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const { user } = request.viewer;
+  if (user === null) throw redirect(`${pinUrl(pin.id)}#share`, 302);
+  const form = formState(request, `/v3/pins/${pin.id}/send/`);
+  return {
+    ...messagePage(request, t.sendPin, t.lead),
+    props: {
+      shell: shellProps(request, sendPinUrl(pin.id)),
+      title: t.sendPin,
+      form,
+      people: await peopleToSendTo(request.services, user.id),
+      chosen: (form.values['user_ids'] ?? '').split(','),
+      pin,
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { SentPinScreen } from '../../../../views/components/screens/messages/sent-pin-screen.tsx';
+
+export default SentPinScreen;

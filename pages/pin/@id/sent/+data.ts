@@ -1,0 +1,34 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { sendingsOf } from '../../../../server/domain/messages/sent-pins.ts';
+import { getPin } from '../../../../server/domain/pins/get-pin.ts';
+import type { SentPinScreenProps } from '../../../../views/components/screens/messages/sent-pin-screen.tsx';
+import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { sentPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
+import { messagePage } from '../../../render/messages/message-page.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+
+/** A pin that was sent (ROUTE-04): whom it went to and who sent it. Visitors see the pin, with who shared it. */
+export async function data({
+  request,
+  routeParams,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<SentPinScreenProps>> {
+  const pin = await getPin(request.services, saverOfPage(request), pinId(routeParams));
+  if (pin === null) throw render(404, { kind: 'pin' });
+  const { user } = request.viewer;
+  if (user === null) throw redirect(pinUrl(pin.id) + (urlParsed.searchOriginal ?? ''), 302);
+  return {
+    ...messagePage(request, t.sentTitle, t.sentLead),
+    props: {
+      shell: shellProps(request, sentPinUrl(pin.id)),
+      pin,
+      sendings: await sendingsOf(request.services, user.id, pin.id),
+      nowMs: request.services.clock.now().getTime(),
+    },
+  };
+}

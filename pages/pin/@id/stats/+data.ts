@@ -1,0 +1,25 @@
+import type { PageContextServer } from 'vike/types';
+import { pinStats } from '../../../../server/domain/stats/read-stats.ts';
+import type { StatsScreenProps } from '../../../../views/components/screens/stats/stats-screen.tsx';
+import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { pinStatsUrl } from '../../../../views/rules/urls/stats-urls.ts';
+import { statTexts as t } from '../../../../views/texts/en/site/stats.ts';
+import { memberOf, orMissing } from '../../../render/messages/message-page.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { pinId } from '../../../render/pins/pin-id.ts';
+import { rangeOfPage, statsPage } from '../../../render/stats/stats-page.ts';
+
+/** Figures of a pin, for its owner and who works for them. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<StatsScreenProps>> {
+  const { request } = pageContext;
+  const id = pinId(pageContext.routeParams);
+  const path = pinStatsUrl(id);
+  const member = memberOf(request, path);
+  const range = rangeOfPage(pageContext);
+  const stats = await orMissing(() => pinStats(request.services, member.id, id, range));
+  return statsPage(pageContext, request, path, range, {
+    title: stats.title === '' ? t.title.pin : t.titleOf(stats.title),
+    back: { label: t.open.pin, href: pinUrl(id) },
+    stats,
+  });
+}

@@ -1,0 +1,3 @@
+import { VisualScreen } from '../../../../../views/components/screens/visual/visual-screen.tsx';
+
+export default VisualScreen;

@@ -1,3 +1,0 @@
-import { CommentsScreen } from '../../../views/components/screens/pins/comments-screen.tsx';
-
-export default CommentsScreen;

@@ -1,0 +1,29 @@
+import type { PageContextServer } from 'vike/types';
+import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { askedOf, saveFromWebProps } from '../../../render/creation/save-from-web-data.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { privatePage } from '../../../render/private-page.ts';
+import { memberOfPage } from '../../../render/refused-page.ts';
+import { shellProps } from '../../../render/shell-props.tsx';
+import type { BookmarkletPageProps } from './+Page.tsx';
+
+/** With an address the bookmarklet's pop-up, without one the page to drag it from (ROUTE-06). */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<BookmarkletPageProps>> {
+  const path = urlParsed.pathname + (urlParsed.searchOriginal ?? '');
+  const asked = askedOf(urlParsed.search, urlParsed.searchAll);
+  if (asked.address === '')
+    return {
+      ...privatePage(request, creationTexts.bookmarklet.title, creationTexts.bookmarklet.lead),
+      styles: 'page',
+      props: { kind: 'install', shell: shellProps(request, path), origin: request.origin },
+    };
+  const user = memberOfPage(request, path);
+  return {
+    ...privatePage(request, creationTexts.web.title, creationTexts.web.lead),
+    styles: 'page',
+    props: { kind: 'save', saving: await saveFromWebProps(request, user.id, path, asked) },
+  };
+}

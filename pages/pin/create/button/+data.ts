@@ -1,0 +1,21 @@
+import type { PageContextServer } from 'vike/types';
+import type { SaveFromWebScreenProps } from '../../../../views/components/screens/creation/save-from-web-screen.tsx';
+import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { askedOf, saveFromWebProps } from '../../../render/creation/save-from-web-data.ts';
+import type { PageModel } from '../../../render/page-model.ts';
+import { privatePage } from '../../../render/private-page.ts';
+import { memberOfPage } from '../../../render/refused-page.ts';
+
+/** Where Save buttons of other sites lead (SAVE-12, ROUTE-06); visitors log in and come back. */
+export async function data({
+  request,
+  urlParsed,
+}: PageContextServer): Promise<PageModel<SaveFromWebScreenProps>> {
+  const path = urlParsed.pathname + (urlParsed.searchOriginal ?? '');
+  const user = memberOfPage(request, path);
+  return {
+    ...privatePage(request, creationTexts.web.title, creationTexts.web.lead),
+    styles: 'page',
+    props: await saveFromWebProps(request, user.id, path, askedOf(urlParsed.search, urlParsed.searchAll)),
+  };
+}

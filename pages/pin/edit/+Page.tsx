@@ -1,3 +1,0 @@
-import { EditPinScreen } from '../../../views/components/screens/pins/edit-pin-screen.tsx';
-
-export default EditPinScreen;

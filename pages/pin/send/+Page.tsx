@@ -1,3 +1,0 @@
-import { NewMessageScreen } from '../../../views/components/screens/messages/new-message-screen.tsx';
-
-export default NewMessageScreen;

@@ -1,3 +1,0 @@
-import { SentPinScreen } from '../../../views/components/screens/messages/sent-pin-screen.tsx';
-
-export default SentPinScreen;

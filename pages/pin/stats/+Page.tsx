@@ -1,3 +1,0 @@
-import { StatsScreen } from '../../../views/components/screens/stats/stats-screen.tsx';
-
-export default StatsScreen;

@@ -1,3 +1,0 @@
-import { AccountPanel } from '../../views/components/screens/accounts/account-panel.tsx';
-
-export default AccountPanel;

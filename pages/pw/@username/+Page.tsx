@@ -1,0 +1,3 @@
+import { AccountPanel } from '../../../views/components/screens/accounts/account-panel.tsx';
+
+export default AccountPanel;

@@ -1,0 +1,48 @@
+import type { PageContextServer } from 'vike/types';
+import { resetByToken } from '../../../server/domain/accounts/password/reset-password.ts';
+import { NewPasswordForm } from '../../../views/components/accounts/account-forms.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
+import { accountTexts } from '../../../views/texts/en/accounts/accounts.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { lostLink, openedToken } from '../../render/accounts/opened-link.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+const { pw: t, backToLogin } = accountTexts;
+
+/** Chooses a new password by a mailed link (ROUTE-15). A page without a good token is the same for every name. */
+export async function data(pageContext: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const lost = lostLink(pageContext);
+  if (lost !== null) return lost;
+  const { request, routeParams } = pageContext;
+  const username = routeParams['username'] ?? '';
+  const token = openedToken(pageContext) ?? '';
+  const links = [{ label: backToLogin, href: accountUrls.login }];
+  const reset = await resetByToken(request.services, username, token);
+  if (reset === null)
+    return accountPage(request, {
+      title: t.goneTitle,
+      lead: t.gone,
+      links: [{ label: t.askAgain, href: accountUrls.reset }, ...links],
+    });
+  const hidden = [
+    { name: '_method', value: 'PUT' },
+    { name: 'token', value: token },
+    { name: 'username', value: username },
+  ];
+  return accountPage(request, {
+    title: t.title(username),
+    lead: t.lead,
+    links,
+    children: (
+      <NewPasswordForm
+        form={formState(request, '/v3/password_reset/', hidden)}
+        others={reset.others}
+        submit={t.submit}
+        t={en}
+      />
+    ),
+  });
+}

@@ -1,0 +1,69 @@
+import { redirect, render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { isPersonReported } from '../../../server/domain/people/report-person.ts';
+import { getProfileOrBlocked } from '../../../server/domain/users/get-profile.ts';
+import { ReportForm } from '../../../views/components/feedback/report-form.tsx';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
+import type { AccountPanelProps } from '../../../views/components/screens/accounts/account-panel.tsx';
+import { overlayTexts } from '../../../views/rules/feedback/feedback.ts';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { reportPersonUrl } from '../../../views/rules/urls/people/people-urls.ts';
+import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
+import { en } from '../../../views/texts/en.ts';
+import { accountPage } from '../../render/accounts/account-page.ts';
+import { formState } from '../../render/form-state.ts';
+import type { PageModel } from '../../render/page-model.ts';
+
+/** Says to those who look after the place what is wrong with somebody (FEED-07). */
+export async function data({
+  request,
+  routeParams,
+}: PageContextServer): Promise<PageModel<AccountPanelProps>> {
+  const { user } = request.viewer;
+  const username = routeParams['username'] ?? '';
+  const path = reportPersonUrl(username);
+  if (user === null) throw redirect(`/login/?next=${encodeURIComponent(path)}`, 302);
+  if (username.length > 30 || username.includes('\u0000')) throw render(404);
+  const person = await getProfileOrBlocked(request.services, user.id, username);
+  if (person === null) throw render(404);
+  if (person.username !== username) throw redirect(reportPersonUrl(person.username), 301);
+  const name = person.fullName || person.username;
+  const profile = profileUrl(person.username);
+  if (person.isMe) throw redirect(profile, 302);
+  const back = { label: t.backTo(name), href: profile };
+  if (await isPersonReported(request.services, user.id, person.id)) {
+    const { title, text } = overlayTexts.reported(request.siteName);
+    return accountPage(request, {
+      title,
+      lead: text,
+      children: !person.blockedByMe && (
+        <>
+          <p className="lead">{t.blockHint}</p>
+          <DeedForm
+            action={`/v3/users/${person.id}/block/`}
+            method="PUT"
+            csrfToken={request.csrfToken}
+            fields={{ next: profile }}
+          >
+            <button className="b quiet wide">{t.blockNamed(name)}</button>
+          </DeedForm>
+        </>
+      ),
+      links: [back],
+    });
+  }
+  return accountPage(request, {
+    title: t.reportTitle(name),
+    lead: t.reportLead,
+    children: (
+      <ReportForm
+        form={formState(request, `/v3/users/${person.id}/report/`, [
+          { name: '_method', value: 'PUT' },
+          { name: 'next', value: path },
+        ])}
+        t={en}
+      />
+    ),
+    links: [back],
+  });
+}

@@ -1,0 +1,9 @@
+import type { PageContextServer } from 'vike/types';
+import type { TopicScreenProps } from '../../views/components/screens/topics/topic-screen.tsx';
+import type { PageModel } from '../render/page-model.ts';
+import { kindPage } from '../render/topics/kind-page.tsx';
+
+/** `/shopping/` (ROUTE-14). */
+export function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
+  return kindPage(pageContext, 'shopping');
+}

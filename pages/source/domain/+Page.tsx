@@ -1,3 +1,0 @@
-import { TopicScreen } from '../../../views/components/screens/topics/topic-screen.tsx';
-
-export default TopicScreen;

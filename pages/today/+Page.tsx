@@ -1,0 +1,3 @@
+import { TodayScreen } from '../../views/components/screens/today/today-screen.tsx';
+
+export default TodayScreen;

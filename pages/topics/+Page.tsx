@@ -1,0 +1,3 @@
+import { TopicsScreen } from '../../views/components/screens/topics/topics-screen.tsx';
+
+export default TopicsScreen;

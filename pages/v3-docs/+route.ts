@@ -1,1 +1,0 @@
-export default '/v3/docs';

@@ -1,0 +1,3 @@
+import { TopicScreen } from '../../views/components/screens/topics/topic-screen.tsx';
+
+export default TopicScreen;
