@@ -1,3 +1,79 @@
-import { BrandsScreen } from '../../views/components/screens/brands/brands-screen.tsx';
+import { brandQuery, type Brand } from '../../views/contract/business/brands.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { brandsUrl } from '../../views/rules/urls/brand-urls.ts';
+import { brandTexts as t } from '../../views/texts/en/discovery/brands.ts';
+import { BrandCard } from '../../views/components/brands/brand-card.tsx';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
 
-export default BrandsScreen;
+export interface BrandsScreenProps {
+  shell: ShellProps;
+  /** The name that was searched for; '' for all. */
+  query: string;
+  brands: Brand[];
+  nextHref: string | null;
+}
+
+/** Brands that sell, with a search by name (ROUTE-14). */
+export default function BrandsScreen({ shell, query, brands, nextHref }: BrandsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <header className="tp-head">
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </header>
+      <form className="bd-find" action={brandsUrl} role="search" aria-label={t.search}>
+        <label className="vh" htmlFor="brand">
+          {t.search}
+        </label>
+        <input
+          id="brand"
+          name="q"
+          type="search"
+          placeholder={t.search}
+          defaultValue={query}
+          maxLength={brandQuery}
+          autoComplete="off"
+          dir="auto"
+        />
+        <button className="b">{t.searchButton}</button>
+        {query !== '' && (
+          <a className="b quiet" href={brandsUrl}>
+            {t.clear}
+          </a>
+        )}
+      </form>
+      {brands.length === 0 ? (
+        <EmptyState
+          icon="search"
+          {...(query === ''
+            ? { title: t.none, text: t.noneText }
+            : {
+                title: t.notFound(query),
+                text: t.notFoundText,
+                action: { label: t.clear, href: brandsUrl },
+              })}
+        />
+      ) : (
+        <section aria-labelledby="brands">
+          <h2 className="vh" id="brands" dir="auto">
+            {query === '' ? t.list : t.found(query)}
+          </h2>
+          <ul className="bd-list">
+            {brands.map((brand) => (
+              <li key={brand.user.id}>
+                <BrandCard brand={brand} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {nextHref !== null && (
+        <p className="more">
+          <a className="b quiet" href={nextHref} rel="next">
+            {t.more}
+          </a>
+        </p>
+      )}
+    </Shell>
+  );
+}

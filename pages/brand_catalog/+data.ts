@@ -1,3 +1,40 @@
-import { brandsData } from '../render/brands/brands-data.ts';
+import type { PageContextServer } from 'vike/types';
+import { listBrands } from '../../server/domain/merchants/brands.ts';
+import type { BrandsScreenProps } from './+Page.tsx';
+import { brandQuery, brandsPage } from '../../views/contract/business/brands.ts';
+import { brandsUrl } from '../../views/rules/urls/brand-urls.ts';
+import { cutText } from '../../views/rules/text/cut-text.ts';
+import { brandTexts as t } from '../../views/texts/en/discovery/brands.ts';
+import { en } from '../../views/texts/en.ts';
+import { nextHref } from '../render/feed-props.tsx';
+import { guardBookmark } from '../render/guard-bookmark.ts';
+import { head } from '../render/head.ts';
+import type { PageModel } from '../render/page-model.ts';
+import { shellProps } from '../render/shell-props.tsx';
 
-export const data = brandsData;
+/** `/brand_catalog/` (ROUTE-14); what a search found and later pages are for people, not for search engines. */
+export async function data({
+  request,
+  urlParsed,
+}: Pick<PageContextServer, 'request' | 'urlParsed'>): Promise<PageModel<BrandsScreenProps>> {
+  const { bookmark, q = '' } = urlParsed.search;
+  const query = cutText(q.replaceAll('\u0000', '').trim(), brandQuery);
+  const path = query === '' ? brandsUrl : `${brandsUrl}?q=${encodeURIComponent(query)}`;
+  const page = await guardBookmark(path, () =>
+    listBrands(request.services, request.viewer.user?.id ?? null, { query, bookmark, pageSize: brandsPage }),
+  );
+  const next = nextHref(path, page.bookmark);
+  const isIndexed = query === '' && bookmark === undefined && page.items.length > 0;
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(t.title, request.siteName),
+      description: t.lead,
+      path: brandsUrl,
+      picture: page.items[0]?.pictures[0] ?? null,
+      robots: isIndexed ? null : 'noindex, follow',
+      next,
+    }),
+    styles: 'page',
+    props: { shell: shellProps(request, path, true), query, brands: page.items, nextHref: next },
+  };
+}

@@ -1,3 +1,29 @@
-import { BusinessLandingScreen } from '../../views/components/screens/business/business-landing-screen.tsx';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { businessTexts as t } from '../../views/texts/en/site/business.ts';
+import { SettingRow } from '../../views/components/screens/settings/settings-screen.tsx';
 
-export default BusinessLandingScreen;
+export interface BusinessLandingProps {
+  shell: ShellProps;
+  /** Whether the viewer owns one, or works for one. */
+  hasBusiness: boolean;
+}
+
+/** What a business account is for, and the way to one, or to those that one has (BIZ-01). */
+export default function BusinessLandingScreen({ shell, hasBusiness }: BusinessLandingProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{t.landingTitle}</h1>
+        <p className="lead">{t.landingLead}</p>
+        {t.landingPoints.map(([title, text]) => (
+          <SettingRow key={title} title={title} text={text} />
+        ))}
+        <p>
+          <a className="b wide" href={hasBusiness ? '/business/hub/' : '/business/convert/'}>
+            {hasBusiness ? t.hub : t.start}
+          </a>
+        </p>
+      </div>
+    </Shell>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listBusinesses } from '../../server/domain/business/convert.ts';
-import type { BusinessLandingProps } from '../../views/components/screens/business/business-landing-screen.tsx';
+import type { BusinessLandingProps } from './+Page.tsx';
 import { businessTexts as t } from '../../views/texts/en/site/business.ts';
 import { en } from '../../views/texts/en.ts';
 import { head } from '../render/head.ts';

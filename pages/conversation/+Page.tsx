@@ -1,3 +1,96 @@
-import { ConversationsScreen } from '../../views/components/screens/messages/conversations-screen.tsx';
+import type { Conversation } from '../../views/contract/messages.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { relativeTime } from '../../views/rules/text/relative-time.ts';
+import {
+  conversationsUrl,
+  conversationUrl,
+  requestsUrl,
+} from '../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
+import { Avatar } from '../../views/components/base/avatar.tsx';
+import { conversationName, snippet } from '../../views/components/messages/conversation-name.ts';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
 
-export default ConversationsScreen;
+export interface ConversationsScreenProps {
+  shell: ShellProps;
+  folder: 'inbox' | 'requests';
+  conversations: Conversation[];
+  /** How many requests wait. */
+  requests: number;
+  nextHref: string | null;
+  nowMs: number;
+}
+
+/** A person's conversations, or the requests that wait for an answer (USER-11). */
+export default function ConversationsScreen(props: ConversationsScreenProps) {
+  const { shell, folder, conversations, requests, nextHref } = props;
+  const isInbox = folder === 'inbox';
+  return (
+    <Shell {...shell}>
+      <div className="panel wide inbox">
+        <header>
+          <h1>{isInbox ? t.title : t.requests}</h1>
+          <a className="b" href={`${conversationsUrl}new/`}>
+            {t.compose}
+          </a>
+        </header>
+        {!isInbox && <p className="lead">{t.requestsLead}</p>}
+        {(requests > 0 || !isInbox) && (
+          <p>
+            <a className="b quiet" href={isInbox ? requestsUrl : conversationsUrl}>
+              {isInbox ? t.requestsCount(requests) : t.inbox}
+            </a>
+          </p>
+        )}
+        {conversations.length === 0 && (
+          <EmptyState
+            icon="message"
+            title={isInbox ? t.empty : t.noRequests}
+            text={isInbox ? t.emptyText : t.noRequestsText}
+          />
+        )}
+        <ul className="convs">
+          {conversations.map((conversation) => (
+            <Row key={conversation.id} conversation={conversation} {...props} />
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {t.older}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function Row({
+  conversation,
+  shell,
+  nowMs,
+}: Pick<ConversationsScreenProps, 'shell' | 'nowMs'> & { conversation: Conversation }) {
+  const { people, last, isUnread, isGroup } = conversation;
+  return (
+    <li>
+      <a href={`${conversationUrl(conversation.id)}#end`} className={isUnread ? 'unread' : undefined}>
+        <span className="pile">
+          {people.slice(0, 2).map((person) => (
+            <Avatar key={person.id} user={person} size={48} />
+          ))}
+        </span>
+        <span className="words">
+          <b dir="auto">{conversationName(conversation)}</b>
+          <span dir="auto">{snippet(last, isGroup)}</span>
+        </span>
+        <span className="when">
+          {last !== null && (
+            <time dateTime={last.sentAt}>{relativeTime(Date.parse(last.sentAt), nowMs, shell.t.locale)}</time>
+          )}
+          {isUnread && <span className="new">{t.unread}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { toShownMessage } from '../../server/domain/messages/message-record.ts';
 import { listConversations, waitingRequests } from '../../server/domain/messages/read-messages.ts';
-import type { ConversationsScreenProps } from '../../views/components/screens/messages/conversations-screen.tsx';
+import type { ConversationsScreenProps } from './+Page.tsx';
 import { conversationsUrl, requestsUrl } from '../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../views/texts/en/site/messages.ts';
 import { nextHref } from '../render/feed-props.tsx';

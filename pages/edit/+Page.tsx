@@ -1,3 +1,126 @@
-import { TuneScreen } from '../../views/components/screens/tune-screen.tsx';
+import type { UserSummary, BoardRef } from '../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { profileUrl } from '../../views/rules/urls/canonical.ts';
+import { Avatar } from '../../views/components/base/avatar.tsx';
+import { CsrfField } from '../../views/components/form/csrf-field.tsx';
+import type { TopicRef } from '../../views/contract/topics.ts';
+import { tuneTexts } from '../../views/texts/en/discovery/tune.ts';
+import { HomeSwitchList, type HomeSwitches } from '../../views/components/topics/home-switches.tsx';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
 
-export default TuneScreen;
+export interface TuneScreenProps {
+  shell: ShellProps;
+  people: UserSummary[];
+  boards: BoardRef[];
+  topics: TopicRef[];
+  /** What may come to the feed. */
+  tuning: HomeSwitches;
+  nextPeopleHref: string | null;
+  nextBoardsHref: string | null;
+  /** Neither of the lists goes on from a page before. */
+  isFirst: boolean;
+}
+
+/** 'Tune your home feed' (ROUTE-13): what the feed follows, each to be switched off. */
+export default function TuneScreen(props: TuneScreenProps) {
+  const { shell, people, boards, topics, tuning, nextPeopleHref, nextBoardsHref, isFirst } = props;
+  const { t } = shell;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{t.tune.title}</h1>
+        <p className="lead">{t.tune.lead}</p>
+        <HomeSwitchList shell={shell} tuning={tuning} />
+        {isFirst && people.length === 0 && boards.length === 0 && topics.length === 0 && (
+          <EmptyState
+            icon="person"
+            title={t.tune.emptyTitle}
+            text={t.tune.emptyText}
+            action={{ label: t.profile.findPins, href: '/' }}
+          />
+        )}
+        {topics.length > 0 && (
+          <section aria-labelledby="topics">
+            <h2 id="topics">{tuneTexts.topics}</h2>
+            <ul className="rows">
+              {topics.map((topic) => (
+                <li key={topic.id}>
+                  <a className="by" href={topic.url} dir="auto">
+                    {topic.name}
+                  </a>
+                  <Unfollow shell={shell} action={`/v3/interests/${topic.id}/follow/`} name={topic.name} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {people.length > 0 && (
+          <section aria-labelledby="people">
+            <h2 id="people">{t.tune.people}</h2>
+            <ul className="rows">
+              {people.map((person) => (
+                <li key={person.id}>
+                  <a className="by" href={profileUrl(person.username)} dir="auto">
+                    <Avatar user={person} size={48} />
+                    {person.fullName || person.username}
+                  </a>
+                  <Unfollow
+                    shell={shell}
+                    action={`/v3/users/${person.id}/follow/`}
+                    name={person.fullName || person.username}
+                  />
+                </li>
+              ))}
+            </ul>
+            <More href={nextPeopleHref} label={t.profile.morePeople} />
+          </section>
+        )}
+        {boards.length > 0 && (
+          <section aria-labelledby="boards">
+            <h2 id="boards">{t.tune.boards}</h2>
+            <ul className="rows">
+              {boards.map((board) => (
+                <li key={board.id}>
+                  <a className="by" href={board.url} dir="auto">
+                    {board.name}
+                  </a>
+                  <Unfollow shell={shell} action={`/v3/boards/${board.id}/follow/`} name={board.name} />
+                </li>
+              ))}
+            </ul>
+            <More href={nextBoardsHref} label={t.profile.moreBoards} />
+          </section>
+        )}
+        {!isFirst && (
+          <p>
+            <a className="alone" href="/edit/">
+              {t.tune.first}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function More({ href, label }: { href: string | null; label: string }) {
+  return href === null ? null : (
+    <p>
+      <a className="b quiet" href={href} rel="next">
+        {label}
+      </a>
+    </p>
+  );
+}
+
+function Unfollow({ shell, action, name }: { shell: ShellProps; action: string; name: string }) {
+  return (
+    <form method="post" action={action}>
+      <CsrfField token={shell.csrfToken} />
+      <input type="hidden" name="_method" value="DELETE" />
+      <button className="b quiet" aria-label={shell.t.tune.unfollow(name)}>
+        {shell.t.board.following}
+      </button>
+    </form>
+  );
+}

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { listFollowedBoards, listFollowedPeople } from '../../server/domain/follows/list-following.ts';
 import { getTuning } from '../../server/domain/feeds/tune-home.ts';
 import { followedTopics } from '../../server/domain/topics/get-topic.ts';
-import type { TuneScreenProps } from '../../views/components/screens/tune-screen.tsx';
+import type { TuneScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/texts/en.ts';
 import { guardBookmark } from '../render/guard-bookmark.ts';

@@ -1,3 +1,69 @@
-import { InvitationsScreen } from '../../views/components/screens/people/invitations-screen.tsx';
+import type { BoardInvitation } from '../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { relativeTime } from '../../views/rules/text/relative-time.ts';
+import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';
+import { Avatar } from '../../views/components/base/avatar.tsx';
+import { InvitationAnswer } from '../../views/components/people/invitation-answer.tsx';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import { Alert } from '../../views/components/form/alert.tsx';
 
-export default InvitationsScreen;
+export interface InvitationsScreenProps {
+  shell: ShellProps;
+  invitations: BoardInvitation[];
+  nextHref: string | null;
+  /** What a form that was refused says. */
+  problem: string | null;
+  nowMs: number;
+}
+
+/** Boards that the viewer is asked to join: each by its name and who asks. */
+export default function InvitationsScreen({
+  shell,
+  invitations,
+  nextHref,
+  problem,
+  nowMs,
+}: InvitationsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1>{t.invitations}</h1>
+        <p className="lead">{t.invitationsLead}</p>
+        <Alert>{problem}</Alert>
+        {invitations.length === 0 && (
+          <EmptyState icon="person" title={t.noInvitations} text={t.noInvitationsText} />
+        )}
+        <ul className="rows">
+          {invitations.map((invitation) => (
+            <li key={invitation.boardId}>
+              <span className="by">
+                <Avatar user={invitation.inviter} size={48} />
+                <span dir="auto">
+                  {invitation.boardUrl === null ? (
+                    <b>{invitation.boardName}</b>
+                  ) : (
+                    <a href={invitation.boardUrl}>{invitation.boardName}</a>
+                  )}
+                  <small>
+                    {t.invitedBy(invitation.inviter.fullName || invitation.inviter.username)},{' '}
+                    <time dateTime={invitation.invitedAt}>
+                      {relativeTime(Date.parse(invitation.invitedAt), nowMs, shell.t.locale)}
+                    </time>
+                  </small>
+                </span>
+              </span>
+              <InvitationAnswer invitation={invitation} csrfToken={shell.csrfToken} />
+            </li>
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {t.moreInvitations}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

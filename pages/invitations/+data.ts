@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listInvitations } from '../../server/domain/people/list-board-people.ts';
-import type { InvitationsScreenProps } from '../../views/components/screens/people/invitations-screen.tsx';
+import type { InvitationsScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { invitationsUrl } from '../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../views/texts/en/boards/people.ts';

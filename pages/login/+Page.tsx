@@ -1,3 +1,68 @@
-import { LoginScreen } from '../../views/components/screens/accounts/login-screen.tsx';
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { TextField } from '../../views/components/form/field.tsx';
+import { FormFrame } from '../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../views/components/form/form-state.ts';
 
-export default LoginScreen;
+export interface LoginScreenProps {
+  shell: ShellProps;
+  /** Fields `username_or_email` and `password`; `next` goes into `hidden`. */
+  form: FormState;
+  signupHref: string;
+  /** Password reset; null where mail cannot be sent. */
+  forgotHref: string | null;
+  /** Ways to log in besides a password. */
+  otherWays?: ReactNode;
+}
+
+/** Log in. Clients look for `#email`, `#password` and `button[type=submit]` (protocol §3). */
+export default function LoginScreen({ shell, form, signupHref, forgotHref, otherWays }: LoginScreenProps) {
+  const { t, siteName } = shell;
+  const { login } = t;
+  return (
+    <Shell {...shell}>
+      <div className="panel">
+        <h1>{login.title}</h1>
+        <p className="lead">{login.lead(siteName)}</p>
+        <FormFrame
+          form={form}
+          fields={[
+            { name: 'username_or_email', id: 'email', label: login.email },
+            { name: 'password', label: login.password },
+          ]}
+          t={t}
+        >
+          <TextField
+            form={form}
+            name="username_or_email"
+            id="email"
+            label={login.email}
+            autoComplete="username"
+            input={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
+            t={t}
+          />
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            label={login.password}
+            autoComplete="current-password"
+            t={t}
+          />
+          <button className="b wide" type="submit">
+            {login.submit}
+          </button>
+        </FormFrame>
+        {otherWays}
+        <div className="other">
+          {forgotHref && (
+            <p>
+              <a href={forgotHref}>{login.forgot}</a>
+            </p>
+          )}
+          {login.other} <a href={signupHref}>{login.otherLink}</a>
+        </div>
+      </div>
+    </Shell>
+  );
+}

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { safeNext } from '../../server/operations/safe-next.ts';
-import type { LoginScreenProps } from '../../views/components/screens/accounts/login-screen.tsx';
+import type { LoginScreenProps } from './+Page.tsx';
 import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
 import { accountUrls } from '../../views/rules/urls/people/account-urls.ts';
 import { en } from '../../views/texts/en.ts';

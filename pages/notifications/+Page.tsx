@@ -1,3 +1,76 @@
-import { NotificationsScreen } from '../../views/components/screens/news/notifications-screen.tsx';
+import type { NewsItem } from '../../views/contract/news.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+import { relativeTime } from '../../views/rules/text/relative-time.ts';
+import { newsUrl } from '../../views/rules/urls/people/news-urls.ts';
+import { settingsUrls } from '../../views/rules/urls/people/settings-urls.ts';
+import { newsSentence, newsTexts as t } from '../../views/texts/en/site/news.ts';
+import { Avatar } from '../../views/components/base/avatar.tsx';
+import { Icon } from '../../views/components/base/icon.tsx';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
 
-export default NotificationsScreen;
+export interface NotificationsScreenProps {
+  shell: ShellProps;
+  items: NewsItem[];
+  nextHref: string | null;
+  nowMs: number;
+}
+
+/** What happened to a person's things (ROUTE-15). */
+export default function NotificationsScreen({ shell, items, nextHref, nowMs }: NotificationsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide inbox">
+        <header>
+          <h1>{t.title}</h1>
+          <a className="b quiet" href={settingsUrls.notifications}>
+            {t.settings}
+          </a>
+        </header>
+        {items.length === 0 && <EmptyState icon="bell" title={t.empty} text={t.emptyText} />}
+        <ul className="convs">
+          {items.map((item) => (
+            <li key={item.id}>
+              <a href={item.actorCount === 0 ? item.href : newsUrl(item.id)}>
+                <span className="pile">
+                  {item.actors.length === 0 && <Icon name="alert" size={40} />}
+                  {item.actors.slice(0, 2).map((person) => (
+                    <Avatar key={person.id} user={person} size={48} />
+                  ))}
+                </span>
+                <span className="words whole">
+                  <b dir="auto">{newsSentence(item)}</b>
+                  <span>
+                    <time dateTime={item.at}>{relativeTime(Date.parse(item.at), nowMs, shell.t.locale)}</time>
+                  </span>
+                </span>
+                {item.isNew && (
+                  <span className="when">
+                    <span className="new">{t.new}</span>
+                  </span>
+                )}
+                {item.pin !== null && (
+                  <img
+                    className="thumb"
+                    src={mediaUrl(item.pin.picture, '136x136')}
+                    width={56}
+                    height={56}
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {t.older}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

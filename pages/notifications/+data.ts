@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { listNews, markNewsRead } from '../../server/domain/news/read-news.ts';
 import { whereThereIsRoom } from '../../server/storage-full.ts';
-import type { NotificationsScreenProps } from '../../views/components/screens/news/notifications-screen.tsx';
+import type { NotificationsScreenProps } from './+Page.tsx';
 import { notificationsUrl } from '../../views/rules/urls/people/news-urls.ts';
 import { newsTexts as t } from '../../views/texts/en/site/news.ts';
 import { nextHref } from '../render/feed-props.tsx';

@@ -1,3 +1,17 @@
-import { OfflineScreen } from '../../views/components/screens/offline-screen.tsx';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { appTexts as t } from '../../views/texts/en/site/app.ts';
 
-export default OfflineScreen;
+/** Shown in place of a page that the device does not have, without a network. The same for everybody. */
+export default function OfflineScreen({ shell }: { shell: ShellProps }) {
+  return (
+    <Shell {...shell}>
+      <div className="panel offsite">
+        <h1>{t.offlineTitle}</h1>
+        <p>{t.offlineText}</p>
+        <a className="b" href="">
+          {t.retry}
+        </a>
+      </div>
+    </Shell>
+  );
+}

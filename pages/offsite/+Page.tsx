@@ -1,3 +1,69 @@
-import { OffsiteScreen } from '../../views/components/screens/offsite/offsite-screen.tsx';
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { pinUrl } from '../../views/rules/urls/canonical.ts';
+import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
+import { Icon } from '../../views/components/base/icon.tsx';
+import { BlockedWords } from '../../views/components/offsite/blocked-words.tsx';
 
-export default OffsiteScreen;
+export type OffsiteScreenProps = { shell: ShellProps } & (
+  | { kind: 'confirm'; url: string; host: string; pinId: string }
+  | { kind: 'blocked'; host: string; message: string; pinId: string }
+  | { kind: 'stale'; pinId: string | null }
+);
+
+/** Between a pin and another site: what is blocked, what is out of date, and whether to go on (OFFSITE-03, -04). */
+export default function OffsiteScreen(props: OffsiteScreenProps) {
+  const { shell } = props;
+  switch (props.kind) {
+    case 'confirm':
+      return (
+        <Frame shell={shell} title={t.leavingTitle(shell.siteName)}>
+          <p className="offsite-host" dir="ltr">
+            {props.host}
+          </p>
+          <p>{t.leavingText}</p>
+          <a className="b" href={props.url} rel="noopener nofollow ugc" referrerPolicy="strict-origin">
+            {t.goOn(props.host)}
+            <Icon name="out" size={18} />
+          </a>
+          <a className="b quiet" href={pinUrl(props.pinId)}>
+            {t.stay}
+          </a>
+        </Frame>
+      );
+    case 'blocked':
+      return (
+        <Frame shell={shell} title={t.headsUp}>
+          <BlockedWords host={props.host} message={props.message} />
+          <a className="b" href={pinUrl(props.pinId)}>
+            {t.okay}
+          </a>
+        </Frame>
+      );
+    case 'stale':
+      return (
+        <Frame shell={shell} title={t.staleTitle}>
+          <p>{t.staleText}</p>
+          {props.pinId !== null && (
+            <a className="b" href={pinUrl(props.pinId)}>
+              {t.openPin}
+            </a>
+          )}
+          <a className="b quiet" href="/">
+            {t.home}
+          </a>
+        </Frame>
+      );
+  }
+}
+
+function Frame({ shell, title, children }: { shell: ShellProps; title: string; children: ReactNode }) {
+  return (
+    <Shell {...shell}>
+      <div className="panel offsite">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Shell>
+  );
+}

@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { leave } from '../../server/domain/offsite/leave.ts';
 import { recordClickThrough } from '../../server/domain/offsite/record-click-through.ts';
-import type { OffsiteScreenProps } from '../../views/components/screens/offsite/offsite-screen.tsx';
+import type { OffsiteScreenProps } from './+Page.tsx';
 import { offsiteTexts as t } from '../../views/texts/en/site/offsite.ts';
 import type { PageModel } from '../render/page-model.ts';
 import { privatePage } from '../render/private-page.ts';

@@ -1,3 +1,62 @@
-import { BuilderScreen } from '../../views/components/screens/creation/builder-screen.tsx';
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import {
+  builderUrl,
+  carouselBuilderUrl,
+  storyBuilderUrl,
+  studioUrl,
+} from '../../views/rules/urls/creation-urls.ts';
+import { creationTexts } from '../../views/texts/en/pins/creation.ts';
+import { DraftList, type DraftItem } from '../../views/components/creation/draft-list.tsx';
+import { Alert } from '../../views/components/form/alert.tsx';
 
-export default BuilderScreen;
+export interface BuilderScreenProps {
+  shell: ShellProps;
+  /** The form that makes the pin, usually its island. */
+  builder: ReactNode;
+  /** Why the draft could not be published at its time. */
+  problem: string | null;
+  isDraft: boolean;
+  /** The person's other drafts and scheduled pins. */
+  drafts: DraftItem[];
+}
+
+const t = creationTexts.builder;
+
+/** Makes a pin now, later, or bit by bit ([UPLOAD-05]). */
+export default function BuilderScreen({ shell, builder, problem, isDraft, drafts }: BuilderScreenProps) {
+  const { upload } = shell.t;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide up">
+        <h1>{t.title}</h1>
+        <p className="lead">{t.lead}</p>
+        <Alert>{problem}</Alert>
+        {builder}
+        <ul className="create-ways">
+          {isDraft && (
+            <li>
+              <a href={builderUrl()}>{t.fresh}</a>
+            </li>
+          )}
+          <li>
+            <a href={storyBuilderUrl()}>{t.story}</a>
+          </li>
+          <li>
+            <a href={carouselBuilderUrl()}>{t.carousel}</a>
+          </li>
+          <li>
+            <a href={studioUrl()}>{t.studio}</a>
+          </li>
+          <li>
+            <a href="/upload/">{t.more}</a>
+          </li>
+          <li>
+            <a href="/pin/create/button/">{upload.fromWeb}</a>
+          </li>
+        </ul>
+        <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
+      </div>
+    </Shell>
+  );
+}

@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types';
 import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
 import { listDrafts, type Draft } from '../../server/domain/drafts/save-draft.ts';
 import { PinBuilder } from '../../islands/pin-builder/island.tsx';
-import type { BuilderScreenProps } from '../../views/components/screens/creation/builder-screen.tsx';
+import type { BuilderScreenProps } from './+Page.tsx';
 import { pickerOptions } from '../../views/rules/save/picker-options.ts';
 import { builderUrl, draftUrl } from '../../views/rules/urls/creation-urls.ts';
 import { creationTexts } from '../../views/texts/en/pins/creation.ts';

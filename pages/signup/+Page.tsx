@@ -1,3 +1,83 @@
-import { SignupScreen } from '../../views/components/screens/accounts/signup-screen.tsx';
+import type { ReactNode } from 'react';
+import type { PinCard } from '../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+import { ageAppealUrl } from '../../views/rules/staff/staff-urls.ts';
+import { appealTexts } from '../../views/texts/en/staff/appeals.ts';
+import { CsrfField } from '../../views/components/form/csrf-field.tsx';
+import { FormFrame } from '../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../views/components/form/form-state.ts';
+import { SignUpFields } from '../../views/components/form/sign-up-fields.tsx';
 
-export default SignupScreen;
+export interface SignupScreenProps {
+  shell: ShellProps;
+  /** Fields `first_name`, `email`, `password`, `birthday` (YYYY-MM-DD). */
+  form: FormState;
+  loginHref: string;
+  /** Pins that the visitor has kept and that come along. */
+  heldPins: number;
+  /** The pin whose save led here, and the form that turns the prompt away ([UNAUTH-04]); null without one. */
+  prompt: { pin: PinCard; dismiss: FormState } | null;
+  /** Latest date of birth that the date picker offers, YYYY-MM-DD. */
+  latestBirthday: string;
+  /** Ways to sign up besides this form. */
+  otherWays?: ReactNode;
+}
+
+export default function SignupScreen({
+  shell,
+  form,
+  loginHref,
+  heldPins,
+  prompt,
+  latestBirthday,
+  otherWays,
+}: SignupScreenProps) {
+  const { t, siteName } = shell;
+  const { signup } = t;
+  const fields = { first_name: signup.firstName, email: signup.email, password: signup.password };
+  return (
+    <Shell {...shell}>
+      <div className={prompt === null ? 'panel' : 'panel prompt'}>
+        {prompt !== null && (
+          <img src={mediaUrl(prompt.pin.picture, '136x136')} width={96} height={96} alt="" />
+        )}
+        <h1>{prompt === null ? signup.title(siteName) : signup.promptTitle}</h1>
+        <p className="lead">
+          {prompt !== null ? signup.promptLead : heldPins > 0 ? signup.heldPins(heldPins) : signup.lead}
+        </p>
+        <FormFrame
+          form={form}
+          fields={[
+            ...Object.entries(fields).map(([name, label]) => ({ name, label })),
+            { name: 'birthday', label: signup.birthday },
+          ]}
+          t={t}
+        >
+          <SignUpFields form={form} latestBirthday={latestBirthday} t={t} />
+          <button className="b wide" type="submit">
+            {signup.submit}
+          </button>
+        </FormFrame>
+        {otherWays}
+        {prompt !== null && (
+          <form className="not-now" method="post" action={prompt.dismiss.action}>
+            <CsrfField token={prompt.dismiss.csrfToken} />
+            {prompt.dismiss.hidden?.map((field) => (
+              <input type="hidden" key={field.name} {...field} />
+            ))}
+            <button className="b quiet wide">{signup.promptNo}</button>
+          </form>
+        )}
+        <p className="other">
+          {signup.other} <a href={loginHref}>{signup.otherLink}</a>
+        </p>
+        {form.errors['birthday'] !== undefined && (
+          <p className="other">
+            <a href={ageAppealUrl}>{appealTexts.age.link}</a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
 import { safeNext } from '../../server/operations/safe-next.ts';
 import { SsoLinks } from '../../views/components/accounts/sso-links.tsx';
-import type { SignupScreenProps } from '../../views/components/screens/accounts/signup-screen.tsx';
+import type { SignupScreenProps } from './+Page.tsx';
 import { ssoUrls } from '../../views/rules/urls/people/sso-urls.ts';
 import { ssoTexts } from '../../views/texts/en/accounts/sso.ts';
 import { en } from '../../views/texts/en.ts';

@@ -1,3 +1,172 @@
-import { StoryBuilderScreen } from '../../views/components/screens/creation/story-builder-screen.tsx';
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import type { DraftBlock, DraftPage } from '../../views/rules/creation/draft-pages.ts';
+import type { PickerOption } from '../../views/rules/save/picker-options.ts';
+import { builderFormTexts } from '../../views/texts/en/creation/builder-form.ts';
+import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
+import {
+  BuilderFields,
+  builderLabels,
+  PublishFields,
+} from '../../views/components/creation/builder/builder-fields.tsx';
+import { DraftList, type DraftItem } from '../../views/components/creation/draft-list.tsx';
+import { DeedButtons } from '../../views/components/creation/pages/deed-buttons.tsx';
+import { DraftPicture } from '../../views/components/creation/pages/draft-picture.tsx';
+import { StoryBlock, type DraftThings } from '../../views/components/creation/pages/story-block.tsx';
+import { FileField, TextField } from '../../views/components/form/field.tsx';
+import { FormFrame } from '../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../views/components/form/form-state.ts';
+import { Alert } from '../../views/components/form/alert.tsx';
 
-export default StoryBuilderScreen;
+export interface StoryBuilderScreenProps {
+  shell: ShellProps;
+  /** Fields of the words; blocks as `block_id`, `block_title`, `block_text`; `image`, `product`; `deed` and `act`. */
+  form: FormState;
+  pages: DraftPage[];
+  /** The page that is open, from 0. */
+  open: number;
+  things: DraftThings;
+  places: PickerOption[];
+  isAd: boolean;
+  problem: string | null;
+  drafts: DraftItem[];
+  /** Keeps what is typed while it is typed. */
+  keeper: ReactNode;
+}
+
+/** Makes a story page by page ([UPLOAD-05], [ROUTE-16]): each button keeps what was typed, then does its deed. */
+export default function StoryBuilderScreen(props: StoryBuilderScreenProps) {
+  const { shell, form, pages, open, things, places, problem, drafts, keeper } = props;
+  const page = pages[open] ?? { id: '', blocks: [] };
+  return (
+    <Shell {...shell}>
+      <div className="panel wide up" id="draft">
+        <h1>{t.storyTitle}</h1>
+        <p className="lead">{props.isAd ? t.adLead : t.storyLead}</p>
+        <Alert>{problem}</Alert>
+        <FormFrame
+          form={form}
+          fields={[
+            ...builderLabels(shell.t),
+            { name: 'pages', label: t.order },
+            { name: 'product', label: t.product },
+          ]}
+          isUpload
+          t={shell.t}
+        >
+          {/* The Enter key presses the first button of a form. */}
+          <button className="vh" name="deed" value="" tabIndex={-1} aria-hidden>
+            {t.keep}
+          </button>
+          <div className="pg-side">
+            <Pages pages={pages} open={open} things={things} />
+            <section className="pg-open" aria-labelledby="open-page">
+              <h2 id="open-page">{t.open(open + 1, pages.length)}</h2>
+              <DeedButtons what="page" at={open} count={pages.length} name={t.open(open + 1, pages.length)} />
+              <ol className="pg-blocks">
+                {page.blocks.map((block, at) => (
+                  <StoryBlock
+                    key={block.id}
+                    block={block}
+                    at={at}
+                    count={page.blocks.length}
+                    things={things}
+                  />
+                ))}
+              </ol>
+              <Adding form={form} t={shell.t} />
+            </section>
+          </div>
+          <div className="form">
+            <h2>{t.about}</h2>
+            <BuilderFields form={form} places={places} t={shell.t} />
+            {keeper}
+            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} t={shell.t} />
+          </div>
+        </FormFrame>
+        <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
+      </div>
+    </Shell>
+  );
+}
+
+function Pages({ pages, open, things }: Pick<StoryBuilderScreenProps, 'pages' | 'open' | 'things'>) {
+  return (
+    <section id="pages" aria-label={t.order}>
+      <ol className="pg-pages" data-reorder="page">
+        {pages.map((page, at) => (
+          <li key={page.id}>
+            <button
+              className="pg-page"
+              name="deed"
+              value={`open:${at}`}
+              aria-label={`${t.open(at + 1, pages.length)}: ${factsOf(page)}`}
+              aria-current={at === open || undefined}
+            >
+              <DraftPicture picture={shownOf(page, things)} size={88} />
+              <small>{at + 1}</small>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button className="pg-page pg-add" name="deed" value="add-page">
+            + {t.addPage}
+          </button>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function Adding({ form, t: texts }: { form: FormState; t: ShellProps['t'] }) {
+  return (
+    <div className="drop pg-adding">
+      <FileField
+        form={form}
+        name="image"
+        label={t.addFile}
+        accept="image/*,video/mp4,video/quicktime,video/webm"
+        isOptional
+        t={texts}
+      />
+      <button className="b quiet" name="deed" value="add-file">
+        {t.addFileNow}
+      </button>
+      <div className="pg-deeds">
+        <button className="b quiet" name="deed" value="add-text">
+          {t.addText}
+        </button>
+        <button className="b quiet" name="deed" value="add-list">
+          {t.addList}
+        </button>
+      </div>
+      <TextField
+        form={form}
+        name="product"
+        label={t.addProduct}
+        hint={t.addProductHint}
+        isOptional
+        t={texts}
+      />
+      <button className="b quiet" name="deed" value="add-product">
+        {t.addProductNow}
+      </button>
+    </div>
+  );
+}
+
+function factsOf({ blocks }: DraftPage): string {
+  if (blocks.length === 0) return t.empty;
+  const names = blocks.map(({ type }) => t[type === 'image' ? 'picture' : type]);
+  return [...new Set(names)].join(', ');
+}
+
+function shownOf({ blocks }: DraftPage, things: DraftThings) {
+  const shown = (block: DraftBlock) =>
+    block.type === 'image'
+      ? things.pictures[block.signature]
+      : block.type === 'video'
+        ? things.videos[block.uploadId]?.poster
+        : undefined;
+  return blocks.map(shown).find((picture) => picture != null) ?? null;
+}

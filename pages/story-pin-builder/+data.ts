@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { StoryBuilderScreenProps } from '../../views/components/screens/creation/story-builder-screen.tsx';
+import type { StoryBuilderScreenProps } from './+Page.tsx';
 import { storyBuilderUrl } from '../../views/rules/urls/creation-urls.ts';
 import { pagesTexts as t } from '../../views/texts/en/creation/pages.ts';
 import { pagesData } from '../render/creation/pages-data.tsx';

@@ -1,3 +1,47 @@
-import { UnauthProfileScreen } from '../../views/components/screens/accounts/unauth-profile-screen.tsx';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { FeedGrid } from '../../views/components/card/feed-grid.tsx';
+import { EmptyState } from '../../views/components/shell/empty-state.tsx';
+import type { ScreenFeed } from '../../views/components/screens/screen-feed.ts';
 
-export default UnauthProfileScreen;
+export interface UnauthProfileScreenProps {
+  shell: ShellProps;
+  /** What the visitor keeps; each card's save control lets go of it. */
+  feed: ScreenFeed;
+  /** Saves left before sign-up. */
+  savesLeft: number;
+}
+
+/** What a signed-out visitor has saved, and the way to keep it ([UNAUTH-05]). */
+export default function UnauthProfileScreen({ shell, feed, savesLeft }: UnauthProfileScreenProps) {
+  const { t } = shell;
+  const texts = t.unauthProfile;
+  if (feed.items.length === 0)
+    return (
+      <Shell {...shell}>
+        <h1 className="vh">{texts.title}</h1>
+        <EmptyState
+          icon="board"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={{ label: texts.emptyAction, href: '/' }}
+        />
+      </Shell>
+    );
+  return (
+    <Shell {...shell}>
+      <div className="head">
+        <h1>{texts.title}</h1>
+        <p>{texts.lead(savesLeft)}</p>
+        <div className="row">
+          <a className="b" href="/signup/?next=%2Fme%2F">
+            {texts.signUp}
+          </a>
+          <a className="b quiet" href="/login/?next=%2Fme%2F">
+            {t.logIn}
+          </a>
+        </div>
+      </div>
+      <FeedGrid {...feed} label={texts.pins} t={t} />
+    </Shell>
+  );
+}

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { pinsByIds } from '../../server/domain/pins/pins-by-ids.ts';
-import type { UnauthProfileScreenProps } from '../../views/components/screens/accounts/unauth-profile-screen.tsx';
+import type { UnauthProfileScreenProps } from './+Page.tsx';
 import { limits } from '../../views/contract/limits.ts';
 import { en } from '../../views/texts/en.ts';
 import { feedProps } from '../render/feed-props.tsx';

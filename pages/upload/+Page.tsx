@@ -1,3 +1,174 @@
-import { UploadScreen } from '../../views/components/screens/pins/upload-screen.tsx';
+import { limits } from '../../views/contract/limits.ts';
+import type { Picture, SaveTarget } from '../../views/contract/models.ts';
+import type { RichKind } from '../../views/contract/rich.ts';
+import { Shell, type ShellProps } from '../../views/layouts/shell.tsx';
+import { mediaUrl } from '../../views/rules/media-url.ts';
+import { builderUrl } from '../../views/rules/urls/creation-urls.ts';
+import { pictureSources } from '../../views/rules/picture/picture-sources.ts';
+import type { Texts } from '../../views/texts/en.ts';
+import { FileField, SelectField, TextAreaField, TextField } from '../../views/components/form/field.tsx';
+import { FormFrame } from '../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../views/components/form/form-state.ts';
+import { KindFields, kindLabels } from '../../views/components/form/kind-fields.tsx';
 
-export default UploadScreen;
+export interface UploadScreenProps {
+  shell: ShellProps;
+  /**
+   * Multipart fields: `image` (file), `image_url`, `title`, `description`, `alt_text`, `link`, `board_id`
+   * (empty for the profile), `new_board_name`, `kind` and the fields of the kind.
+   */
+  form: FormState;
+  boards: Pick<SaveTarget, 'id' | 'name'>[];
+  /** What the file chooser offers, such as `image/jpeg,image/png`. */
+  accept: string;
+  /** A picture taken in before other fields were refused; sent along as `upload_id`. */
+  keptUpload: { id: string; picture: Picture } | null;
+}
+
+export default function UploadScreen({ shell, form, boards, accept, keptUpload }: UploadScreenProps) {
+  const { t } = shell;
+  const { upload } = t;
+  const labels: [name: string, label: string][] = [
+    ['image', upload.picture],
+    ['image_url', upload.pictureUrl],
+    ['title', upload.pinTitle],
+    ['description', upload.description],
+    ['alt_text', upload.altText],
+    ['link', upload.link],
+    ['board_id', upload.board],
+    ['new_board_name', upload.newBoard],
+    ...kindLabels(kindOf(form), t),
+  ];
+  return (
+    <Shell {...shell}>
+      <div className="panel wide up">
+        <h1>{upload.title}</h1>
+        <p className="lead">
+          {upload.lead} <a href="/pin/create/button/">{upload.fromWeb}</a> ·{' '}
+          <a href={builderUrl()}>{upload.builder}</a>
+        </p>
+        <FormFrame form={form} fields={labels.map(([name, label]) => ({ name, label }))} isUpload t={t}>
+          <PictureFields form={form} accept={accept} keptUpload={keptUpload} t={t} />
+          <div className="form">
+            <TextField
+              form={form}
+              name="title"
+              label={upload.pinTitle}
+              hint={upload.upTo(limits.pinTitle)}
+              isOptional
+              t={t}
+            />
+            <TextAreaField
+              form={form}
+              name="description"
+              label={upload.description}
+              hint={upload.upTo(limits.pinDescription)}
+              isOptional
+              t={t}
+            />
+            <TextAreaField
+              form={form}
+              name="alt_text"
+              label={upload.altText}
+              hint={`${upload.altTextHint} ${upload.upTo(limits.pinAltText)}`}
+              rows={2}
+              isOptional
+              t={t}
+            />
+            <TextField
+              form={form}
+              name="link"
+              type="url"
+              label={upload.link}
+              hint={upload.linkHint}
+              isOptional
+              t={t}
+            />
+            <SelectField
+              form={form}
+              name="board_id"
+              label={upload.board}
+              options={[
+                { value: '', label: upload.profile },
+                ...boards.map((board) => ({ value: board.id, label: board.name })),
+              ]}
+              t={t}
+            />
+            <TextField
+              form={form}
+              name="new_board_name"
+              label={upload.newBoard}
+              hint={`${upload.newBoardHint} ${upload.upTo(limits.boardName)}`}
+              isOptional
+              t={t}
+            />
+            <KindFields form={form} t={t} />
+            <button className="b wide" type="submit">
+              {upload.submit}
+            </button>
+          </div>
+        </FormFrame>
+      </div>
+    </Shell>
+  );
+}
+
+function kindOf(form: FormState): RichKind | '' {
+  const { kind } = form.values;
+  return kind === 'product' || kind === 'recipe' || kind === 'article' ? kind : '';
+}
+
+function PictureFields({
+  form,
+  accept,
+  keptUpload,
+  t,
+}: Pick<UploadScreenProps, 'form' | 'accept' | 'keptUpload'> & { t: Texts }) {
+  const { upload } = t;
+  return (
+    <div className="drop">
+      {keptUpload && <KeptPicture {...keptUpload} t={t} />}
+      {form.values['video_upload_id'] !== undefined && (
+        <p>
+          <input type="hidden" name="video_upload_id" value={form.values['video_upload_id']} />
+          {t.media.keptVideo}
+        </p>
+      )}
+      <FileField
+        form={form}
+        name="image"
+        label={upload.picture}
+        hint={`${upload.pictureHint(limits.uploadBytes / 1024 / 1024)} ${t.media.videoOrPicture(limits.videoBytes / 1024 / 1024)}`}
+        accept={accept}
+        t={t}
+      />
+      <p className="or">{upload.or}</p>
+      <TextField
+        form={form}
+        name="image_url"
+        type="url"
+        label={upload.pictureUrl}
+        hint={upload.pictureUrlHint}
+        isOptional
+        t={t}
+      />
+    </div>
+  );
+}
+
+function KeptPicture({ id, picture, t }: { id: string; picture: Picture; t: Texts }) {
+  const { width, height } = pictureSources(picture, 'card');
+  return (
+    <>
+      <input type="hidden" name="upload_id" value={id} />
+      <img
+        className="kept"
+        src={mediaUrl(picture, '236x')}
+        width={width}
+        height={height}
+        alt={t.upload.keptAlt}
+      />
+      <p>{t.upload.kept}</p>
+    </>
+  );
+}

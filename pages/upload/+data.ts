@@ -3,7 +3,7 @@ import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { listSaveTargets } from '../../server/domain/boards/list-save-targets.ts';
 import { keptUpload } from '../../server/domain/media/kept-upload.ts';
-import type { UploadScreenProps } from '../../views/components/screens/pins/upload-screen.tsx';
+import type { UploadScreenProps } from './+Page.tsx';
 import { en } from '../../views/texts/en.ts';
 import { formState } from '../render/form-state.ts';
 import { head } from '../render/head.ts';

@@ -1,3 +1,45 @@
-import { AboutScreen } from '../../../views/components/screens/about-screen.tsx';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import {
+  aboutPages,
+  aboutSlugs,
+  type AboutPage,
+  type AboutSlug,
+} from '../../../views/texts/en/site/about.ts';
 
-export default AboutScreen;
+export interface AboutScreenProps {
+  shell: ShellProps;
+  slug: AboutSlug;
+}
+
+/** One of the pages about the site itself: guidelines, privacy, terms, help. */
+export default function AboutScreen({ shell, slug }: AboutScreenProps) {
+  const page: AboutPage = aboutPages[slug];
+  const site = shell.siteName;
+  return (
+    <Shell {...shell}>
+      <article className="about">
+        <h1>{page.title}</h1>
+        <p>{page.lead(site)}</p>
+        <nav aria-label={shell.t.about}>
+          <ul>
+            {aboutSlugs.map((each) => (
+              <li key={each}>
+                <a href={`/about/${each}/`} {...(each === slug && { 'aria-current': 'page' as const })}>
+                  {aboutPages[each].title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {page.sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            {section.paragraphs(site).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </Shell>
+  );
+}

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { AboutScreenProps } from '../../../views/components/screens/about-screen.tsx';
+import type { AboutScreenProps } from './+Page.tsx';
 import { aboutPages, aboutSlugs } from '../../../views/texts/en/site/about.ts';
 import { en } from '../../../views/texts/en.ts';
 import { head } from '../../render/head.ts';

@@ -1,3 +1,28 @@
-import { BoardCreateScreen } from '../../../views/components/screens/boards/board-create-screen.tsx';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { BoardFields, boardFieldLabels } from '../../../views/components/board/board-fields.tsx';
+import { FormFrame } from '../../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../../views/components/form/form-state.ts';
 
-export default BoardCreateScreen;
+export interface BoardCreateScreenProps {
+  shell: ShellProps;
+  form: FormState;
+}
+
+export default function BoardCreateScreen({ shell, form }: BoardCreateScreenProps) {
+  const { t } = shell;
+  const { create } = t.boards;
+  return (
+    <Shell {...shell}>
+      <div className="panel">
+        <h1>{create.title}</h1>
+        <p className="lead">{create.lead}</p>
+        <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
+          <BoardFields form={form} isNew t={t} />
+          <button className="b wide" type="submit">
+            {create.submit}
+          </button>
+        </FormFrame>
+      </div>
+    </Shell>
+  );
+}

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
-import type { BoardCreateScreenProps } from '../../../views/components/screens/boards/board-create-screen.tsx';
+import type { BoardCreateScreenProps } from './+Page.tsx';
 import { en } from '../../../views/texts/en.ts';
 import { formState } from '../../render/form-state.ts';
 import { head } from '../../render/head.ts';

@@ -1,3 +1,58 @@
-import { ConversationScreen } from '../../../views/components/screens/messages/conversation-screen.tsx';
+import type { ReactNode } from 'react';
+import type { Conversation } from '../../../views/contract/messages.ts';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { conversationsUrl } from '../../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
+import { Avatar } from '../../../views/components/base/avatar.tsx';
+import { Icon } from '../../../views/components/base/icon.tsx';
+import { conversationName } from '../../../views/components/messages/conversation-name.ts';
+import { ConversationMenu } from '../../../views/components/messages/conversation-menu.tsx';
+import { RequestAnswer } from '../../../views/components/messages/request-answer.tsx';
 
-export default ConversationScreen;
+export interface ConversationScreenProps {
+  shell: ShellProps;
+  conversation: Conversation;
+  /** Address of the messages before those shown. */
+  earlierHref: string | null;
+  /** Messages and the field to write, in their island. */
+  thread: ReactNode;
+}
+
+/** One conversation (ROUTE-12). */
+export default function ConversationScreen({
+  shell,
+  conversation,
+  earlierHref,
+  thread,
+}: ConversationScreenProps) {
+  const { isGroup, people, status } = conversation;
+  const [other] = isGroup ? [] : people;
+  const name = conversationName(conversation);
+  return (
+    <Shell {...shell}>
+      <div className="panel wide talk">
+        <header>
+          <a className="back" href={conversationsUrl} aria-label={t.inbox}>
+            <Icon name="left" size={24} />
+          </a>
+          {people.slice(0, 1).map((person) => (
+            <Avatar key={person.id} user={person} size={40} />
+          ))}
+          <h1 dir="auto">{other === undefined ? name : <a href={profileUrl(other.username)}>{name}</a>}</h1>
+          <ConversationMenu conversation={conversation} csrfToken={shell.csrfToken} />
+        </header>
+        {earlierHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={earlierHref} rel="next">
+              {t.earlier}
+            </a>
+          </p>
+        )}
+        {status === 'requested' && <RequestAnswer conversation={conversation} csrfToken={shell.csrfToken} />}
+        {status === 'declined' && <p className="lead">{t.declinedHint}</p>}
+        {thread}
+      </div>
+    </Shell>
+  );
+}

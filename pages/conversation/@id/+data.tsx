@@ -5,7 +5,7 @@ import { Conversation } from '../../../islands/conversation/island.tsx';
 import { toShownMessage } from '../../../server/domain/messages/message-record.ts';
 import { getConversation, listMessages, markRead } from '../../../server/domain/messages/read-messages.ts';
 import { whereThereIsRoom } from '../../../server/storage-full.ts';
-import type { ConversationScreenProps } from '../../../views/components/screens/messages/conversation-screen.tsx';
+import type { ConversationScreenProps } from './+Page.tsx';
 import { conversationName } from '../../../views/components/messages/conversation-name.ts';
 import { conversationUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { en } from '../../../views/texts/en.ts';

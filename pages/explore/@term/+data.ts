@@ -1,9 +1,84 @@
+import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
+import { search } from '../../../server/domain/search/search.ts';
+import { findInterest } from '../../../server/domain/topics/get-topic.ts';
+import { topicsOfPins } from '../../../server/domain/topics/topic-feed.ts';
 import type { TopicScreenProps } from '../../../views/components/screens/topics/topic-screen.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import { topicSlug } from '../../../views/rules/topics/words.ts';
+import { exploreUrl, ideasUrl } from '../../../views/rules/urls/topic-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { topicTexts as t } from '../../../views/texts/en/discovery/topics.ts';
+import { feedFragment, feedProps, nextHref } from '../../render/feed-props.tsx';
+import { guardBookmark } from '../../render/guard-bookmark.ts';
+import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
-import { explorePage } from '../../render/topics/explore-data.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+import { topicPage } from '../../render/topics/topic-data.tsx';
 
-/** `/explore/{term}/` (ROUTE-14). */
-export function data(pageContext: PageContextServer): Promise<PageModel<TopicScreenProps>> {
-  return explorePage(pageContext, pageContext.routeParams['term'] ?? '');
+const longestTerm = 60;
+/** Fewer pins are no page that others should be sent to. */
+const thin = 3;
+const mostRelated = 12;
+
+/**
+ * `/explore/{term}/` (ROUTE-14): a term's pins, those of the topic of this name where there is one, else what a search
+ * for it finds.
+ */
+export async function data({
+  request,
+  urlParsed,
+  routeParams,
+}: PageContextServer): Promise<PageModel<TopicScreenProps>> {
+  const typed = routeParams['term'] ?? '';
+  const slug = topicSlug(typed);
+  if (slug === '' || slug.length > longestTerm) throw render(404);
+  const path = exploreUrl(slug);
+  if (slug !== typed) throw redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301);
+  const interest = await findInterest(request.services, slug);
+  if (interest !== null) return topicPage({ request, urlParsed }, interest, path);
+  const term = slug.replaceAll('-', ' ');
+  const { bookmark, fragment } = urlParsed.search;
+  const found = await guardBookmark(path, () =>
+    search(request.services, {
+      saver: saverOfPage(request),
+      locale: request.viewer.locale,
+      query: term,
+      scope: 'pins',
+      bookmark,
+      pageSize: limits.feedPage,
+      caller: null,
+    }),
+  );
+  const page = { items: found.pins, bookmark: found.bookmark };
+  const topics = await topicsOfPins(
+    request.services,
+    page.items.map(({ rootPinId }) => rootPinId),
+    request.viewer.locale,
+  );
+  const related = new Map([...topics.values()].flat().map((topic) => [topic.id, topic]));
+  return {
+    head: head(request, {
+      title: en.pin.documentTitle(t.exploreTitle(term), request.siteName),
+      description: t.exploreLead(term),
+      path,
+      picture: page.items[0]?.picture ?? null,
+      robots: bookmark !== undefined || page.items.length < thin ? 'noindex, follow' : null,
+      next: nextHref(path, page.bookmark),
+    }),
+    styles: 'page',
+    props: {
+      shell: shellProps(request, path, true),
+      name: term,
+      lead: t.exploreLead(term),
+      crumbs: [{ label: t.ideasTitle, href: ideasUrl }],
+      children: [],
+      related: [...related.values()].slice(0, mostRelated),
+      boards: [],
+      action: null,
+      feed: feedProps(request, page, path, bookmark === undefined),
+    },
+    ...(fragment === 'feed' && { fragment: () => feedFragment(request, page, path) }),
+  };
 }

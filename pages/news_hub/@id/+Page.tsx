@@ -1,3 +1,95 @@
-import { NewsScreen } from '../../../views/components/screens/news/news-screen.tsx';
+import type { PinCard } from '../../../views/contract/models.ts';
+import type { NewsItem } from '../../../views/contract/news.ts';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { mediaUrl } from '../../../views/rules/media-url.ts';
+import { pictureSources } from '../../../views/rules/picture/picture-sources.ts';
+import { cutText } from '../../../views/rules/text/cut-text.ts';
+import { pinUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
+import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
+import { newsSentence, newsTexts as t } from '../../../views/texts/en/site/news.ts';
+import { Avatar } from '../../../views/components/base/avatar.tsx';
+import { pinAlt } from '../../../views/components/card/pin-words.ts';
+import { DeedForm } from '../../../views/components/form/deed-form.tsx';
 
-export default NewsScreen;
+export interface NewsScreenProps {
+  shell: ShellProps;
+  item: NewsItem;
+  pins: { pin: PinCard; isHidden: boolean }[];
+}
+
+/** One notification: who it was, and pins of theirs that can be hidden (ROUTE-03, FEED-06). */
+export default function NewsScreen({ shell, item, pins }: NewsScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide inbox">
+        <h1 dir="auto">{newsSentence(item)}</h1>
+        <p className="acts">
+          <a className="b" href={item.href}>
+            {t.open}
+          </a>
+          <a className="b quiet" href={notificationsUrl}>
+            {t.back}
+          </a>
+        </p>
+        <h2>{t.who}</h2>
+        <ul className="rows">
+          {item.actors.map((person) => (
+            <li key={person.id}>
+              <a className="by" href={profileUrl(person.username)} dir="auto">
+                <Avatar user={person} size={48} />
+                {person.fullName || person.username}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {pins.length > 0 && (
+          <>
+            <h2>{t.pins}</h2>
+            <p className="dim">{t.pinsHint}</p>
+            <ul className="news-pins">
+              {pins.map((one) => (
+                <NewsPin key={one.pin.id} {...one} newsId={item.id} shell={shell} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function NewsPin({
+  pin,
+  isHidden,
+  newsId,
+  shell,
+}: NewsScreenProps['pins'][number] & { newsId: string; shell: ShellProps }) {
+  const { width, height } = pictureSources(pin.picture, 'card');
+  const name = cutText(pinAlt(pin, shell.t), 60);
+  return (
+    <li id={`p${pin.id}`}>
+      {isHidden ? (
+        <p>{t.hidden}</p>
+      ) : (
+        <a href={pinUrl(pin.id)}>
+          <img
+            src={mediaUrl(pin.picture, '236x')}
+            width={width}
+            height={height}
+            alt={pinAlt(pin, shell.t)}
+            loading="lazy"
+          />
+        </a>
+      )}
+      <DeedForm
+        action={`/v3/news_hub/${newsId}/pin/${pin.id}/${isHidden ? 'undo' : 'hide'}/`}
+        method="PUT"
+        csrfToken={shell.csrfToken}
+      >
+        <button className="b quiet" aria-label={isHidden ? t.undoNamed(name) : t.hideNamed(name)}>
+          {isHidden ? t.undo : t.hide}
+        </button>
+      </DeedForm>
+    </li>
+  );
+}

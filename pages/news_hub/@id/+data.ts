@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getNews } from '../../../server/domain/news/read-news.ts';
-import type { NewsScreenProps } from '../../../views/components/screens/news/news-screen.tsx';
+import type { NewsScreenProps } from './+Page.tsx';
 import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 import { newsSentence, newsTexts as t } from '../../../views/texts/en/site/news.ts';
 import { memberOf, messagePage } from '../../render/messages/message-page.ts';

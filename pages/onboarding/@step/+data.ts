@@ -4,10 +4,7 @@ import { homeFeed } from '../../../server/domain/feeds/home-feed.ts';
 import { getOnboarding } from '../../../server/domain/onboarding/onboarding.ts';
 import { listTopics } from '../../../server/domain/topics/list-topics.ts';
 import type { PageRequest } from '../../../server/page-request.ts';
-import type {
-  OnboardingScreenProps,
-  OnboardingStepProps,
-} from '../../../views/components/screens/onboarding/onboarding-screen.tsx';
+import type { OnboardingScreenProps, OnboardingStepProps } from './+Page.tsx';
 import {
   onboardingStepUrl,
   stepOfSegment,

@@ -1,3 +1,127 @@
-import { CarouselBuilderScreen } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
+import type { ReactNode } from 'react';
+import { limits } from '../../../views/contract/limits.ts';
+import type { Picture } from '../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
+import type { PickerOption } from '../../../views/rules/save/picker-options.ts';
+import { builderFormTexts } from '../../../views/texts/en/creation/builder-form.ts';
+import { pagesTexts as t } from '../../../views/texts/en/creation/pages.ts';
+import {
+  BuilderFields,
+  builderLabels,
+  PublishFields,
+} from '../../../views/components/creation/builder/builder-fields.tsx';
+import { DraftList, type DraftItem } from '../../../views/components/creation/draft-list.tsx';
+import { DeedButtons } from '../../../views/components/creation/pages/deed-buttons.tsx';
+import { DraftPicture } from '../../../views/components/creation/pages/draft-picture.tsx';
+import { FileField } from '../../../views/components/form/field.tsx';
+import { FormFrame } from '../../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { Alert } from '../../../views/components/form/alert.tsx';
 
-export default CarouselBuilderScreen;
+export interface CarouselBuilderScreenProps {
+  shell: ShellProps;
+  /** Fields of the words; pictures as `slot_id`, `slot_title`, `slot_details`, `slot_link`; `image`, `deed`, `act`. */
+  form: FormState;
+  slots: (DraftSlot & { picture: Picture | null })[];
+  places: PickerOption[];
+  problem: string | null;
+  drafts: DraftItem[];
+  keeper: ReactNode;
+}
+
+/** Makes a carousel picture by picture ([UPLOAD-05]): each button keeps what was typed, then does its deed. */
+export default function CarouselBuilderScreen(props: CarouselBuilderScreenProps) {
+  const { shell, form, slots, places, problem, drafts, keeper } = props;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide up" id="draft">
+        <h1>{t.carouselTitle}</h1>
+        <p className="lead">{t.carouselLead}</p>
+        <Alert>{problem}</Alert>
+        <FormFrame
+          form={form}
+          fields={[...builderLabels(shell.t), { name: 'slots', label: t.carouselTitle }]}
+          isUpload
+          t={shell.t}
+        >
+          {/* The Enter key presses the first button of a form. */}
+          <button className="vh" name="deed" value="" tabIndex={-1} aria-hidden>
+            {t.keep}
+          </button>
+          <div className="pg-side">
+            <ol className="pg-blocks" id="slots" data-reorder="slot">
+              {slots.map((slot, at) => (
+                <Slot key={slot.id} slot={slot} at={at} count={slots.length} />
+              ))}
+            </ol>
+            {slots.length < limits.carouselSlots && (
+              <div className="drop pg-adding">
+                <FileField
+                  form={form}
+                  name="image"
+                  label={t.addPicture}
+                  accept="image/*"
+                  isOptional
+                  t={shell.t}
+                />
+                <button className="b quiet" name="deed" value="add-file">
+                  {t.addFileNow}
+                </button>
+              </div>
+            )}
+          </div>
+          <div className="form">
+            <h2>{t.about}</h2>
+            <BuilderFields form={form} places={places} t={shell.t} />
+            {keeper}
+            <PublishFields form={form} timeHint={builderFormTexts.publishAtHint} t={shell.t} />
+          </div>
+        </FormFrame>
+        <DraftList drafts={drafts} csrfToken={shell.csrfToken} locale={shell.t.locale} />
+      </div>
+    </Shell>
+  );
+}
+
+function Slot({
+  slot,
+  at,
+  count,
+}: {
+  slot: CarouselBuilderScreenProps['slots'][number];
+  at: number;
+  count: number;
+}) {
+  const { id, picture, title, details, link } = slot;
+  const name = t.slot(at + 1);
+  return (
+    <li className="pg-block">
+      <h2>{name}</h2>
+      <DraftPicture picture={picture} />
+      <input type="hidden" name="slot_id" value={id} />
+      <div className="f">
+        <label htmlFor={`title-${id}`}>{`${t.slotTitle} (${name})`}</label>
+        <input
+          id={`title-${id}`}
+          name="slot_title"
+          maxLength={limits.slotTitle}
+          dir="auto"
+          defaultValue={title}
+        />
+        <label htmlFor={`details-${id}`}>{`${t.slotDetails} (${name})`}</label>
+        <textarea
+          id={`details-${id}`}
+          name="slot_details"
+          rows={2}
+          maxLength={limits.slotDetails}
+          dir="auto"
+          defaultValue={details}
+        />
+        <label htmlFor={`link-${id}`}>{`${t.slotLink} (${name})`}</label>
+        <input id={`link-${id}`} name="slot_link" type="url" maxLength={limits.pinLink} defaultValue={link} />
+      </div>
+      <DeedButtons what="slot" at={at} count={count} name={name} />
+    </li>
+  );
+}

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { CarouselBuilderScreenProps } from '../../../views/components/screens/creation/carousel-builder-screen.tsx';
+import type { CarouselBuilderScreenProps } from './+Page.tsx';
 import { carouselBuilderUrl } from '../../../views/rules/urls/creation-urls.ts';
 import { pagesTexts as t } from '../../../views/texts/en/creation/pages.ts';
 import { pagesData } from '../../render/creation/pages-data.tsx';

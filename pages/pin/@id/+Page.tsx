@@ -1,3 +1,57 @@
-import { CloseupScreen } from '../../../views/components/screens/pins/closeup-screen.tsx';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import { FeedGrid } from '../../../views/components/card/feed-grid.tsx';
+import { PinInfo, type PinInfoProps } from '../../../views/components/closeup/pin-info.tsx';
+import { PinMedia, type PinMediaProps } from '../../../views/components/closeup/pin-media.tsx';
+import {
+  ProductDots,
+  ProductTagList,
+  type ProductDot,
+} from '../../../views/components/creation/product-dots.tsx';
+import { StoryPages } from '../../../views/components/media/story-pages.tsx';
+import { SimilarProducts } from '../../../views/components/closeup/similar-products.tsx';
+import type { ScreenFeed } from '../../../views/components/screens/screen-feed.ts';
 
-export default CloseupScreen;
+export interface CloseupScreenProps extends PinInfoProps, Pick<PinMediaProps, 'viewerSlot' | 'mediaSlot'> {
+  shell: ShellProps;
+  related: ScreenFeed;
+  /** Products on the picture. */
+  productTags?: ProductDot[];
+}
+
+/** The pin's own page ([CLOSE-01]): picture, then words and people, then more like it. */
+export default function CloseupScreen(props: CloseupScreenProps) {
+  const { shell, pin, choice, viewerSlot, mediaSlot, related, productTags = [] } = props;
+  const { isBot, user } = shell.viewer;
+  const { t } = shell;
+  return (
+    <Shell {...shell}>
+      <article className="cu" data-kind={pin.rich?.kind}>
+        <PinMedia
+          pin={pin}
+          choice={choice}
+          viewerSlot={viewerSlot}
+          mediaSlot={mediaSlot}
+          {...(productTags.length > 0 && { dots: <ProductDots tags={productTags} t={t} /> })}
+          t={t}
+        />
+        <PinInfo {...props} isBot={isBot} isSignedOut={user === null} t={t} />
+      </article>
+      <ProductTagList tags={productTags} t={t} />
+      <StoryPages pin={pin} t={t} />
+      {pin.rich?.kind === 'product' && (
+        <SimilarProducts
+          pins={related.items.flatMap((item) => (item.kind === 'pin' ? [item.card] : []))}
+          t={t}
+        />
+      )}
+      {related.items.length > 0 && (
+        <section aria-labelledby="more">
+          <h2 className="sub" id="more">
+            {t.pin.related}
+          </h2>
+          <FeedGrid {...related} label={t.pin.related} t={t} />
+        </section>
+      )}
+    </Shell>
+  );
+}

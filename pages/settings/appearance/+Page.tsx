@@ -1,3 +1,38 @@
-import { AppearanceScreen } from '../../../views/components/screens/settings/appearance-screen.tsx';
+import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
+import type { Theme } from '../../../views/rules/theme/theme.ts';
+import { appearanceTexts as t } from '../../../views/texts/en/accounts/appearance.ts';
+import { CsrfField } from '../../../views/components/form/csrf-field.tsx';
 
-export default AppearanceScreen;
+export interface AppearanceScreenProps {
+  shell: ShellProps;
+  /** What is stored; `system` for nothing. */
+  theme: Theme;
+}
+
+const choices = ['light', 'dark', 'system'] as const;
+
+/** Light, dark, or as the device has it (UI-04). */
+export default function AppearanceScreen({ shell, theme }: AppearanceScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel">
+        <h1>{t.title}</h1>
+        <p className="lead">{t.lead}</p>
+        <form className="form" method="post" action="/v3/theme/">
+          <CsrfField token={shell.csrfToken} />
+          <input type="hidden" name="state" value="theme" />
+          <fieldset className="themes">
+            <legend>{t.theme}</legend>
+            {choices.map((choice) => (
+              <label key={choice}>
+                <input type="radio" name="value" value={choice} defaultChecked={choice === theme} />
+                <span>{t.choices[choice]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <button className="b wide">{t.save}</button>
+        </form>
+      </div>
+    </Shell>
+  );
+}

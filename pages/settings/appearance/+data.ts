@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { AppearanceScreenProps } from '../../../views/components/screens/settings/appearance-screen.tsx';
+import type { AppearanceScreenProps } from './+Page.tsx';
 import { appearanceTexts as t } from '../../../views/texts/en/accounts/appearance.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { privatePage } from '../../render/private-page.ts';

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types';
-import type { ApiCall, ApiDocsScreenProps } from '../../../views/components/screens/api-docs-screen.tsx';
+import type { ApiCall, ApiDocsScreenProps } from './+Page.tsx';
 import { en } from '../../../views/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';

@@ -1,3 +1,38 @@
-import { FollowScreen } from '../../../../views/components/screens/creation/follow-screen.tsx';
+import type { ReactNode } from 'react';
+import type { UserSummary } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { Avatar } from '../../../../views/components/base/avatar.tsx';
 
-export default FollowScreen;
+export interface FollowScreenProps {
+  shell: ShellProps;
+  owner: UserSummary;
+  /** Null where the person is followed. */
+  boardName: string | null;
+  href: string;
+  /** The Follow button, usually its island; null on one's own. */
+  action: ReactNode;
+}
+
+const t = creationTexts.follow;
+
+/** The pop-up of a Follow button on another site: who or what it is, and one button. */
+export default function FollowScreen({ shell, owner, boardName, href, action }: FollowScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel people join">
+        <Avatar user={owner} size={112} />
+        <h1 dir="auto">{boardName ?? owner.fullName}</h1>
+        <p className="lead" dir="auto">
+          {boardName === null ? `@${owner.username}` : t.boardBy(owner.fullName)}
+        </p>
+        <div className="acts">
+          {action ?? <p>{t.own}</p>}
+          <a className="b quiet" href={href}>
+            {t.open}
+          </a>
+        </div>
+      </div>
+    </Shell>
+  );
+}

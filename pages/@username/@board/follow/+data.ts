@@ -1,7 +1,7 @@
 import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
-import type { FollowScreenProps } from '../../../../views/components/screens/creation/follow-screen.tsx';
+import type { FollowScreenProps } from './+Page.tsx';
 import { boardUrl, profileUrl } from '../../../../views/rules/urls/canonical.ts';
 import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
 import type { PageModel } from '../../../render/page-model.ts';

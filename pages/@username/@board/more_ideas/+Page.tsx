@@ -1,3 +1,43 @@
-import { BoardIdeasScreen } from '../../../../views/components/screens/boards/board-ideas-screen.tsx';
+import type { BoardSummary } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { moreIdeasUrl } from '../../../../views/rules/urls/canonical.ts';
+import { FeedGrid } from '../../../../views/components/card/feed-grid.tsx';
+import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
+import { Tabs } from '../../../../views/components/shell/tabs.tsx';
+import type { ScreenFeed } from '../../../../views/components/screens/screen-feed.ts';
 
-export default BoardIdeasScreen;
+export interface BoardIdeasScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  feed: ScreenFeed;
+}
+
+/** Pins that may go on a board, for those who are on it. */
+export default function BoardIdeasScreen({ shell, board, feed }: BoardIdeasScreenProps) {
+  const { t } = shell;
+  const { ideasPage } = t.boards;
+  return (
+    <Shell {...shell}>
+      <div className="head">
+        <h1 dir="auto">{ideasPage.title(board.name)}</h1>
+      </div>
+      <Tabs
+        label={board.name}
+        tabs={[
+          { label: t.board.inBoard, href: board.url, isCurrent: false },
+          { label: t.boards.ideas, href: moreIdeasUrl(board.owner.username, board.slug), isCurrent: true },
+        ]}
+      />
+      {feed.items.length === 0 ? (
+        <EmptyState
+          icon="board"
+          title={ideasPage.emptyTitle}
+          text={ideasPage.emptyText}
+          action={{ label: t.profile.findPins, href: '/' }}
+        />
+      ) : (
+        <FeedGrid {...feed} label={ideasPage.title(board.name)} t={t} />
+      )}
+    </Shell>
+  );
+}

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types';
 import { boardIdeas, seeIdeas } from '../../../../server/domain/boards/board-ideas.ts';
 import { getBoardBySlug } from '../../../../server/domain/boards/get-board.ts';
 import { whereThereIsRoom } from '../../../../server/storage-full.ts';
-import type { BoardIdeasScreenProps } from '../../../../views/components/screens/boards/board-ideas-screen.tsx';
+import type { BoardIdeasScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { moreIdeasUrl } from '../../../../views/rules/urls/canonical.ts';
 import { en } from '../../../../views/texts/en.ts';

@@ -1,3 +1,80 @@
-import { BoardActivityScreen } from '../../../../views/components/screens/people/board-activity-screen.tsx';
+import type { BoardEvent, BoardSummary } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
+import { profileUrl } from '../../../../views/rules/urls/canonical.ts';
+import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';
+import { Avatar } from '../../../../views/components/base/avatar.tsx';
+import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
 
-export default BoardActivityScreen;
+export interface BoardActivityScreenProps {
+  shell: ShellProps;
+  board: Pick<BoardSummary, 'name' | 'url'>;
+  events: BoardEvent[];
+  nextHref: string | null;
+  nowMs: number;
+}
+
+/** What happened on a board, for the people on it. */
+export default function BoardActivityScreen({
+  shell,
+  board,
+  events,
+  nextHref,
+  nowMs,
+}: BoardActivityScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1 dir="auto">{t.activityTitle(board.name)}</h1>
+        <p className="lead">
+          <a href={board.url}>{t.openBoard}</a>
+          {'. '}
+          {t.activityLead}
+        </p>
+        {events.length === 0 && <EmptyState icon="board" title={t.noActivity} text={t.noActivityText} />}
+        <ol className="rows">
+          {events.map((event) => (
+            <li key={event.id}>
+              <span className="by">
+                <Avatar user={event.actor} size={48} />
+                <span dir="auto">
+                  <a href={profileUrl(event.actor.username)}>
+                    {event.actor.fullName || event.actor.username}
+                  </a>{' '}
+                  {deed(event)}
+                  <small>
+                    <time dateTime={event.at}>
+                      {relativeTime(Date.parse(event.at), nowMs, shell.t.locale)}
+                    </time>
+                  </small>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {t.olderActivity}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function deed(event: BoardEvent): string {
+  switch (event.kind) {
+    case 'joined':
+      return t.events.joined;
+    case 'left':
+      return t.events.left;
+    case 'removed':
+      return t.events.removed(event.personName ?? t.events.somebody);
+    case 'section_made':
+      return t.events.section_made(event.title);
+    case 'pins_added':
+      return t.events.pins_added(event.count);
+  }
+}

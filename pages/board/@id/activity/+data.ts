@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listBoardActivity } from '../../../../server/domain/people/board-activity.ts';
-import type { BoardActivityScreenProps } from '../../../../views/components/screens/people/board-activity-screen.tsx';
+import type { BoardActivityScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardActivityUrl } from '../../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../views/texts/en/boards/people.ts';

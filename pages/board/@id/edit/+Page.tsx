@@ -1,3 +1,95 @@
-import { BoardEditScreen } from '../../../../views/components/screens/boards/board-edit-screen.tsx';
+import type { BoardSummary, PinCard } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import type { Texts } from '../../../../views/texts/en.ts';
+import { BoardFields, boardFieldLabels } from '../../../../views/components/board/board-fields.tsx';
+import { CoverChooser } from '../../../../views/components/board/cover-chooser.tsx';
+import { CheckField } from '../../../../views/components/form/check-field.tsx';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { FormFrame } from '../../../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../../../views/components/form/form-state.ts';
 
-export default BoardEditScreen;
+export interface BoardEditScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  form: FormState;
+  /** A page of the pins whose pictures may be the cover. */
+  covers: { pins: PinCard[]; nextHref: string | null };
+}
+
+/** `/board/{id}/edit`: everything about a board that its owner may change (ROUTE-12). */
+export default function BoardEditScreen({ shell, board, form, covers }: BoardEditScreenProps) {
+  const { t, csrfToken } = shell;
+  const { editPage } = t.boards;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{editPage.title}</h1>
+        <p className="lead">
+          <a className="alone" href={board.url} dir="auto">
+            {board.name}
+          </a>
+        </p>
+        <FormFrame form={form} fields={boardFieldLabels(t)} t={t}>
+          <BoardFields form={form} isNew={false} t={t} />
+          <Rules form={form} t={t} />
+          <div className="acts">
+            <button className="b" type="submit">
+              {t.boards.saveChanges}
+            </button>
+            <a className="b quiet" href={board.url}>
+              {t.boards.cancel}
+            </a>
+          </div>
+        </FormFrame>
+        <CoverChooser board={board} {...covers} csrfToken={csrfToken} t={t} />
+        <Endings board={board} csrfToken={csrfToken} t={t} />
+      </div>
+    </Shell>
+  );
+}
+
+function Rules({ form, t }: { form: FormState; t: Texts }) {
+  const { editPage } = t.boards;
+  return (
+    <fieldset className="f pick">
+      <legend>{editPage.together}</legend>
+      <CheckField
+        form={form}
+        name="collaborators_organise"
+        label={editPage.organise}
+        hint={editPage.organiseHint}
+      />
+      <CheckField
+        form={form}
+        name="collaborators_invite"
+        label={editPage.invite}
+        hint={editPage.inviteHint}
+      />
+      <CheckField form={form} name="is_sensitive" label={editPage.sensitive} hint={editPage.sensitiveHint} />
+    </fieldset>
+  );
+}
+
+function Endings({ board, csrfToken, t }: { board: BoardSummary; csrfToken: string; t: Texts }) {
+  const { editPage } = t.boards;
+  return (
+    <section className="part" aria-labelledby="endings">
+      <h2 id="endings">{editPage.endings}</h2>
+      <p>{board.isArchived ? editPage.unarchiveLead : editPage.archiveLead}</p>
+      <DeedForm
+        action={`/v3/boards/${board.id}/archive/`}
+        csrfToken={csrfToken}
+        method={board.isArchived ? 'DELETE' : 'PUT'}
+      >
+        <button className="b quiet">{board.isArchived ? editPage.unarchive : editPage.archive}</button>
+      </DeedForm>
+      <details className="danger" id="delete">
+        <summary className="b quiet">{t.boards.remove}</summary>
+        <p>{editPage.removeLead(t.board.pins(board.pinCount))}</p>
+        <DeedForm action={`/v3/boards/${board.id}/`} csrfToken={csrfToken} method="DELETE">
+          <button className="b grave">{editPage.removeConfirm}</button>
+        </DeedForm>
+      </details>
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { boardFeed } from '../../../../server/domain/feeds/list-feeds.ts';
 import type { FormState } from '../../../../views/components/form/form-state.ts';
-import type { BoardEditScreenProps } from '../../../../views/components/screens/boards/board-edit-screen.tsx';
+import type { BoardEditScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import type { BoardSummary } from '../../../../views/contract/models.ts';
 import { boardEditUrl } from '../../../../views/rules/urls/canonical.ts';

@@ -1,3 +1,169 @@
-import { BoardNotesScreen } from '../../../../views/components/screens/boards/board-notes-screen.tsx';
+import { limits } from '../../../../views/contract/limits.ts';
+import type { BoardNote, BoardSummary } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { cutText } from '../../../../views/rules/text/cut-text.ts';
+import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
+import { profileUrl } from '../../../../views/rules/urls/canonical.ts';
+import type { Texts } from '../../../../views/texts/en.ts';
+import { Avatar } from '../../../../views/components/base/avatar.tsx';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { TextAreaField, TextField } from '../../../../views/components/form/field.tsx';
+import { FormFrame } from '../../../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../../../views/components/form/form-state.ts';
+import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
 
-export default BoardNotesScreen;
+export interface BoardNotesScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  notes: BoardNote[];
+  nextHref: string | null;
+  /** The form of the new note, or with `editedId` that of the note whose change was refused. */
+  form: FormState;
+  editedId: string | null;
+  nowMs: number;
+}
+
+/** What people on a board write for each other. */
+export default function BoardNotesScreen(props: BoardNotesScreenProps) {
+  const { shell, board, notes, nextHref, form, editedId } = props;
+  const { t } = shell;
+  const { notesPage } = t.boards;
+  const action = `/v3/boards/${board.id}/notes/`;
+  const empty: FormState = { action, csrfToken: shell.csrfToken, values: {}, errors: {} };
+  return (
+    <Shell {...shell}>
+      <div className="panel wide">
+        <h1>{notesPage.title}</h1>
+        <p className="lead">
+          <a href={board.url} dir="auto">
+            {board.name}
+          </a>
+          . {notesPage.lead}
+        </p>
+        <NoteForm form={editedId === null ? form : empty} submit={notesPage.add} t={t} />
+        {notes.length === 0 && (
+          <EmptyState icon="board" title={notesPage.emptyTitle} text={notesPage.emptyText} action={null} />
+        )}
+        <ul className="notes">
+          {notes.map((note) => (
+            <Note key={note.id} {...props} note={note} action={`${action}${note.id}/`} />
+          ))}
+        </ul>
+        {nextHref !== null && (
+          <p className="more">
+            <a className="b quiet" href={nextHref} rel="next">
+              {notesPage.more}
+            </a>
+          </p>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function Note({
+  shell,
+  note,
+  action,
+  form,
+  editedId,
+  nowMs,
+}: BoardNotesScreenProps & { note: BoardNote; action: string }) {
+  const { t, csrfToken } = shell;
+  const { notesPage } = t.boards;
+  const name = note.title || cutText(note.body, limits.shortName);
+  const isRefused = editedId === note.id;
+  const state: FormState = isRefused
+    ? form
+    : {
+        action,
+        csrfToken,
+        values: { title: note.title, text: note.body },
+        errors: {},
+        hidden: [{ name: '_method', value: 'PUT' }],
+      };
+  return (
+    <li id={`note-${note.id}`}>
+      {note.title !== '' && <h2 dir="auto">{note.title}</h2>}
+      <p className="text" dir="auto">
+        {note.body}
+      </p>
+      <p className="meta">
+        <a className="by" href={profileUrl(note.writer.username)} dir="auto">
+          <Avatar user={note.writer} size={24} />
+          {note.writer.fullName || note.writer.username}
+        </a>
+        <time dateTime={note.createdAt}>{relativeTime(Date.parse(note.createdAt), nowMs, t.locale)}</time>
+        {note.updatedAt !== null && <span>{notesPage.edited}</span>}
+      </p>
+      <div className="acts">
+        {note.isMine && (
+          <details open={isRefused}>
+            <summary className="b quiet" aria-label={notesPage.editNamed(name)}>
+              {notesPage.edit}
+            </summary>
+            <NoteForm form={state} idSuffix={note.id} submit={notesPage.save} t={t} />
+          </details>
+        )}
+        {note.canDelete && (
+          <details>
+            <summary className="b quiet" aria-label={notesPage.removeNamed(name)}>
+              {notesPage.remove}
+            </summary>
+            <DeedForm action={action} csrfToken={csrfToken} method="DELETE">
+              <button className="b grave">{notesPage.removeNamed(name)}</button>
+            </DeedForm>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function NoteForm({
+  form,
+  idSuffix = 'new',
+  submit,
+  t,
+}: {
+  form: FormState;
+  idSuffix?: string;
+  submit: string;
+  t: Texts;
+}) {
+  const { notesPage } = t.boards;
+  const ids = { title: `title-${idSuffix}`, text: `text-${idSuffix}` };
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        { name: 'title', label: notesPage.noteTitle, id: ids.title },
+        { name: 'text', label: notesPage.text, id: ids.text },
+      ]}
+      t={t}
+    >
+      <TextField
+        form={form}
+        name="title"
+        id={ids.title}
+        label={notesPage.noteTitle}
+        hint={notesPage.upTo(limits.boardNoteTitle)}
+        autoComplete="off"
+        isOptional
+        t={t}
+      />
+      <TextAreaField
+        form={form}
+        name="text"
+        id={ids.text}
+        label={notesPage.text}
+        hint={notesPage.upTo(limits.boardNoteBody)}
+        rows={3}
+        t={t}
+      />
+      <button className="b" type="submit">
+        {submit}
+      </button>
+    </FormFrame>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { listBoardNotes } from '../../../../server/domain/boards/board-notes.ts';
-import type { BoardNotesScreenProps } from '../../../../views/components/screens/boards/board-notes-screen.tsx';
+import type { BoardNotesScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../../views/rules/urls/canonical.ts';
 import { en } from '../../../../views/texts/en.ts';

@@ -1,3 +1,21 @@
-import { BoardJobScreen } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+import type { ReactNode } from 'react';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
 
-export default BoardJobScreen;
+export interface BoardJobScreenProps {
+  shell: ShellProps;
+  title: string;
+  /** The progress, in its island. */
+  progress: ReactNode;
+}
+
+/** Work on a board's pins that goes on by itself. */
+export default function BoardJobScreen({ shell, title, progress }: BoardJobScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel parts">
+        <h1 dir="auto">{title}</h1>
+        {progress}
+      </div>
+    </Shell>
+  );
+}

@@ -4,7 +4,7 @@ import { Island } from '@hydrate/islands/server';
 import { BoardJobWatch } from '../../../../islands/board-job/island.tsx';
 import { getBoardJob } from '../../../../server/domain/board-jobs/get-board-job.ts';
 import { isAppError } from '../../../../server/errors.ts';
-import type { BoardJobScreenProps } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+import type { BoardJobScreenProps } from './+Page.tsx';
 import { boardJobUrl } from '../../../../views/rules/urls/canonical.ts';
 import { en } from '../../../../views/texts/en.ts';
 import { head } from '../../../render/head.ts';

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { RefusedScreen, type RefusedScreenProps } from '../../../../views/components/screens/refused-screen.tsx';
+import {
+  RefusedScreen,
+  type RefusedScreenProps,
+} from '../../../../views/components/screens/refused-screen.tsx';
 import {
   SectionEditScreen,
   type SectionEditScreenProps,

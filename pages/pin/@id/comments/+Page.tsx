@@ -1,3 +1,94 @@
-import { CommentsScreen } from '../../../../views/components/screens/pins/comments-screen.tsx';
+import type { Comment, CommentThread } from '../../../../views/contract/comments.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { commentsUrl, pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { CommentForm } from '../../../../views/components/comments/comment-form.tsx';
+import { CommentItem } from '../../../../views/components/comments/comment-item.tsx';
+import type { FormState } from '../../../../views/components/form/form-state.ts';
+import { DeedForm } from '../../../../views/components/form/deed-form.tsx';
+import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
 
-export default CommentsScreen;
+export interface CommentsScreenProps {
+  shell: ShellProps;
+  pinTitle: string;
+  thread: CommentThread;
+  /** The comment whose replies are shown; null for the comments of the pin. */
+  parent: Comment | null;
+  comments: Comment[];
+  nextHref: string | null;
+  /** The form of the viewer's own; null for visitors and where comments are off. */
+  form: FormState | null;
+  loginHref: string;
+  nowMs: number;
+}
+
+/** Everything said under a pin, or in answer to one comment (CLOSE-07), a page at a time. */
+export default function CommentsScreen(props: CommentsScreenProps) {
+  const { shell, pinTitle, thread, parent, comments, nextHref, form, loginHref, nowMs } = props;
+  const { t, csrfToken, viewer } = shell;
+  const isMember = viewer.user !== null;
+  const item = { pinId: thread.pinId, isMember, canReply: form !== null, csrfToken, nowMs, t };
+  return (
+    <Shell {...shell}>
+      <div className="panel wide cm">
+        <h1 dir="auto">{t.comments.onPin(pinTitle)}</h1>
+        <p className="lead">
+          <a href={pinUrl(thread.pinId)}>{t.comments.pin}</a> · {t.comments.count(thread.count)}
+        </p>
+        {parent !== null && (
+          <>
+            <p>
+              <a className="alone" href={commentsUrl(thread.pinId)}>
+                {t.comments.allOnPin}
+              </a>
+            </p>
+            <ul className="cm-list">
+              <CommentItem
+                {...item}
+                comment={{ ...parent, replies: comments, replyCount: comments.length }}
+              />
+            </ul>
+          </>
+        )}
+        {parent !== null && nextHref !== null && <More href={nextHref} label={t.comments.moreReplies} />}
+        {thread.areOff && <p>{t.comments.off}</p>}
+        {form !== null && <CommentForm form={form} isReply={parent !== null} t={t} />}
+        {!isMember && !thread.areOff && (
+          <a className="cm-login" href={loginHref} rel="nofollow">
+            {t.comments.logIn}
+          </a>
+        )}
+        {parent === null && comments.length === 0 && (
+          <EmptyState icon="board" title={t.comments.none} text="" action={null} />
+        )}
+        {parent === null && comments.length > 0 && (
+          <ul className="cm-list">
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} {...item} comment={comment} />
+            ))}
+          </ul>
+        )}
+        {parent === null && nextHref !== null && <More href={nextHref} label={t.comments.older} />}
+        {thread.canModerate && parent === null && (
+          <DeedForm
+            action={`/v3/aggregated_pin_data/${thread.pinId}/comment/`}
+            method="PUT"
+            csrfToken={csrfToken}
+            fields={{ comments_disabled: String(!thread.areOff) }}
+          >
+            <button className="b quiet">{thread.areOff ? t.comments.switchOn : t.comments.switchOff}</button>
+          </DeedForm>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function More({ href, label }: { href: string; label: string }) {
+  return (
+    <p className="more">
+      <a className="b quiet" href={href} rel="next">
+        {label}
+      </a>
+    </p>
+  );
+}

@@ -4,7 +4,7 @@ import { listComments, listReplies } from '../../../../server/domain/comments/li
 import { getPin } from '../../../../server/domain/pins/get-pin.ts';
 import { isAppError } from '../../../../server/errors.ts';
 import { commentAction } from '../../../../views/components/comments/comment-form.tsx';
-import type { CommentsScreenProps } from '../../../../views/components/screens/pins/comments-screen.tsx';
+import type { CommentsScreenProps } from './+Page.tsx';
 import { limits } from '../../../../views/contract/limits.ts';
 import { commentsUrl, pinUrl } from '../../../../views/rules/urls/canonical.ts';
 import { en } from '../../../../views/texts/en.ts';

@@ -9,7 +9,7 @@ import {
   PinOptionsMenu,
   type PinOptionsFeedback,
 } from '../../../../views/components/feedback/pin-options-menu.tsx';
-import type { PinOptionsScreenProps } from '../../../../views/components/screens/pins/pin-options-screen.tsx';
+import type { PinOptionsScreenProps } from './+Page.tsx';
 import { offersUnfollow } from '../../../../views/rules/feedback/feedback.ts';
 import { isCampaignId } from '../../../../views/rules/promotion/campaign-id.ts';
 import { pinFeedbackUrl } from '../../../../views/rules/urls/canonical.ts';

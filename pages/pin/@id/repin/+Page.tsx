@@ -3,7 +3,10 @@ import {
   EditPinScreen,
   type EditPinScreenProps,
 } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
-import { RepinScreen, type RepinScreenProps } from '../../../../views/components/screens/pins/repin-screen.tsx';
+import {
+  RepinScreen,
+  type RepinScreenProps,
+} from '../../../../views/components/screens/pins/repin-screen.tsx';
 import {
   UnauthRepinScreen,
   type UnauthRepinScreenProps,

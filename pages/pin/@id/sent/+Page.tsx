@@ -1,3 +1,72 @@
-import { SentPinScreen } from '../../../../views/components/screens/messages/sent-pin-screen.tsx';
+import type { PinCard, UserSummary } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { relativeTime } from '../../../../views/rules/text/relative-time.ts';
+import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { conversationUrl, sendPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
+import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';
+import { Avatar } from '../../../../views/components/base/avatar.tsx';
+import { PinPreview } from '../../../../views/components/card/pin-preview.tsx';
+import { EmptyState } from '../../../../views/components/shell/empty-state.tsx';
 
-export default SentPinScreen;
+export interface SentPinScreenProps {
+  shell: ShellProps;
+  pin: PinCard;
+  sendings: {
+    conversationId: string;
+    person: UserSummary;
+    sentByMe: boolean;
+    text: string;
+    sentAt: string;
+  }[];
+  nowMs: number;
+}
+
+/** To whom the viewer sent a pin, and who sent it to them (ROUTE-04). */
+export default function SentPinScreen({ shell, pin, sendings, nowMs }: SentPinScreenProps) {
+  const send = { label: t.sendMore, href: sendPinUrl(pin.id) };
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={shell.t} />
+        <div>
+          <h1>{t.sentTitle}</h1>
+          <p className="lead">{t.sentLead}</p>
+          {sendings.length === 0 ? (
+            <EmptyState icon="message" title={t.notSentYet} text={t.notSentYetText} action={send} />
+          ) : (
+            <>
+              <ul className="convs">
+                {sendings.map(({ conversationId, person, sentByMe, text, sentAt }) => (
+                  <li key={conversationId + sentAt + person.id}>
+                    <a href={`${conversationUrl(conversationId)}#end`}>
+                      <Avatar user={person} size={48} />
+                      <span className="words">
+                        <b dir="auto">
+                          {(sentByMe ? t.sentTo : t.sentBy)(person.fullName || person.username)}
+                        </b>
+                        {text !== '' && <span dir="auto">{text}</span>}
+                      </span>
+                      <span className="when">
+                        <time dateTime={sentAt}>
+                          {relativeTime(Date.parse(sentAt), nowMs, shell.t.locale)}
+                        </time>
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p className="acts">
+                <a className="b" href={send.href}>
+                  {send.label}
+                </a>
+                <a className="b quiet" href={pinUrl(pin.id)}>
+                  {t.seePin}
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}

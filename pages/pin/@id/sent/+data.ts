@@ -2,7 +2,7 @@ import { redirect, render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { sendingsOf } from '../../../../server/domain/messages/sent-pins.ts';
 import { getPin } from '../../../../server/domain/pins/get-pin.ts';
-import type { SentPinScreenProps } from '../../../../views/components/screens/messages/sent-pin-screen.tsx';
+import type { SentPinScreenProps } from './+Page.tsx';
 import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
 import { sentPinUrl } from '../../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../../views/texts/en/site/messages.ts';

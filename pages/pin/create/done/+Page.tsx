@@ -1,3 +1,30 @@
-import { SavedFromWebScreen } from '../../../../views/components/screens/creation/saved-from-web-screen.tsx';
+import type { PinCard } from '../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../views/layouts/shell.tsx';
+import { pinUrl } from '../../../../views/rules/urls/canonical.ts';
+import { creationTexts } from '../../../../views/texts/en/pins/creation.ts';
+import { PinPreview } from '../../../../views/components/card/pin-preview.tsx';
 
-export default SavedFromWebScreen;
+const t = creationTexts.web;
+
+/** The pop-up after it has done its work. */
+export default function SavedFromWebScreen({ shell, pin }: { shell: ShellProps; pin: PinCard }) {
+  return (
+    <Shell {...shell}>
+      <div className="repin">
+        <PinPreview pin={pin} t={shell.t} />
+        <div>
+          <h1 dir="auto">{t.doneTitle(pin.board.name)}</h1>
+          <p role="status">{t.doneText}</p>
+          <div className="acts">
+            <a className="b" href={pinUrl(pin.id)}>
+              {t.doneOpen}
+            </a>
+            <a className="b quiet" href={pin.board.url}>
+              {t.doneBoard}
+            </a>
+          </div>
+        </div>
+      </div>
+    </Shell>
+  );
+}

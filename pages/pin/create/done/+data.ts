@@ -8,7 +8,7 @@ import { saverOfPage } from '../../../render/pins/saver-of-page.ts';
 import { privatePage } from '../../../render/private-page.ts';
 import { memberOfPage } from '../../../render/refused-page.ts';
 import { shellProps } from '../../../render/shell-props.tsx';
-import type { SavedFromWebScreen } from '../../../../views/components/screens/creation/saved-from-web-screen.tsx';
+import type SavedFromWebScreen from './+Page.tsx';
 
 /** The end of saving from another site (SAVE-12): shown to who saved. */
 export async function data({

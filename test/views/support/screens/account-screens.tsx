@@ -10,7 +10,7 @@ import { SsoLinks } from '../../../../views/components/accounts/sso-links.tsx';
 import { DigestForm } from '../../../../views/components/digests/digest-forms.tsx';
 import { ReportForm } from '../../../../views/components/feedback/report-form.tsx';
 import { AccountPanel } from '../../../../views/components/screens/accounts/account-panel.tsx';
-import { LoginScreen } from '../../../../views/components/screens/accounts/login-screen.tsx';
+import LoginScreen from '../../../../pages/login/+Page.tsx';
 import {
   SettingRow,
   SettingsScreen,

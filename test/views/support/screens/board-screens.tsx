@@ -4,18 +4,18 @@ import { ConfirmDeletion } from '../../../../views/components/organize/confirm-d
 import { JobProgress } from '../../../../views/components/organize/job-progress.tsx';
 import { OrganizeForm } from '../../../../views/components/organize/organize-form.tsx';
 import { BoardPeople } from '../../../../views/components/people/board-people.tsx';
-import { BoardIdeasScreen } from '../../../../views/components/screens/boards/board-ideas-screen.tsx';
-import { BoardJobScreen } from '../../../../views/components/screens/boards/board-job-screen.tsx';
+import BoardIdeasScreen from '../../../../pages/@username/@board/more_ideas/+Page.tsx';
+import BoardJobScreen from '../../../../pages/board/jobs/@id/+Page.tsx';
 import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
 import { OrganizeScreen } from '../../../../views/components/screens/boards/organize-screen.tsx';
-import { BoardActivityScreen } from '../../../../views/components/screens/people/board-activity-screen.tsx';
+import BoardActivityScreen from '../../../../pages/board/@id/activity/+Page.tsx';
 import {
   BoardLinkScreen,
   LinkGoneScreen,
 } from '../../../../views/components/screens/people/board-link-screen.tsx';
-import { BoardPeopleScreen } from '../../../../views/components/screens/people/board-people-screen.tsx';
-import { InvitationsScreen } from '../../../../views/components/screens/people/invitations-screen.tsx';
-import { InvitePeopleScreen } from '../../../../views/components/screens/people/invite-people-screen.tsx';
+import BoardPeopleScreen from '../../../../pages/board/@id/edit/collaborators/+Page.tsx';
+import InvitationsScreen from '../../../../pages/invitations/+Page.tsx';
+import InvitePeopleScreen from '../../../../pages/board/@id/edit/add_collaborators/+Page.tsx';
 import { PeopleScreen } from '../../../../views/components/screens/people/people-screen.tsx';
 import { SectionList } from '../../../../views/components/section/section-list.tsx';
 import type { BoardJob } from '../../../../views/contract/board-job.ts';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { BuilderView } from '../../../../views/components/creation/builder/builder-view.tsx';
 import { OpenMedia, PinStrip, SaveLine } from '../../../../views/components/creation/builder/pin-strip.tsx';
 import { TagEditor } from '../../../../views/components/creation/tag-editor.tsx';
-import { CarouselBuilderScreen } from '../../../../views/components/screens/creation/carousel-builder-screen.tsx';
-import { StoryBuilderScreen } from '../../../../views/components/screens/creation/story-builder-screen.tsx';
+import CarouselBuilderScreen from '../../../../pages/pin-builder/carousel/+Page.tsx';
+import StoryBuilderScreen from '../../../../pages/story-pin-builder/+Page.tsx';
 import { CaptionsScreen } from '../../../../views/components/screens/studio/captions-screen.tsx';
 import { CoverScreen } from '../../../../views/components/screens/studio/cover-screen.tsx';
 import { StudioScreen } from '../../../../views/components/screens/studio/studio-screen.tsx';
-import { BuilderScreen } from '../../../../views/components/screens/creation/builder-screen.tsx';
+import BuilderScreen from '../../../../pages/pin-builder/+Page.tsx';
 import {
   emptyItem,
   type BuilderItem,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CommentsBlock } from '../../../../views/components/comments/comments-block.tsx';
-import { CommentsScreen } from '../../../../views/components/screens/pins/comments-screen.tsx';
+import CommentsScreen from '../../../../pages/pin/@id/comments/+Page.tsx';
 import type { Comment } from '../../../../views/contract/comments.ts';
 import { en } from '../../../../views/texts/en.ts';
 import { shell, user, viewer } from '../made-up.ts';

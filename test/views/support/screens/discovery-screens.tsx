@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { CropForm } from '../../../../views/components/visual/crop-form.tsx';
-import { BrandsScreen } from '../../../../views/components/screens/brands/brands-screen.tsx';
-import { NewsScreen } from '../../../../views/components/screens/news/news-screen.tsx';
-import { NotificationsScreen } from '../../../../views/components/screens/news/notifications-screen.tsx';
+import BrandsScreen from '../../../../pages/brand_catalog/+Page.tsx';
+import NewsScreen from '../../../../pages/news_hub/@id/+Page.tsx';
+import NotificationsScreen from '../../../../pages/notifications/+Page.tsx';
 import { ArticleScreen } from '../../../../views/components/screens/today/article-screen.tsx';
 import { TodayScreen } from '../../../../views/components/screens/today/today-screen.tsx';
 import { TopicScreen } from '../../../../views/components/screens/topics/topic-screen.tsx';
 import { TopicsScreen } from '../../../../views/components/screens/topics/topics-screen.tsx';
-import { TuneScreen } from '../../../../views/components/screens/tune-screen.tsx';
+import TuneScreen from '../../../../pages/edit/+Page.tsx';
 import { VisualScreen } from '../../../../views/components/screens/visual/visual-screen.tsx';
 import type { NewsItem } from '../../../../views/contract/news.ts';
 import type { ArticleSummary } from '../../../../views/contract/today.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BoardScreen } from '../../../../views/components/screens/boards/board-screen.tsx';
-import { CloseupScreen } from '../../../../views/components/screens/pins/closeup-screen.tsx';
+import CloseupScreen from '../../../../pages/pin/@id/+Page.tsx';
 import { TagRows, TagsForm } from '../../../../views/components/creation/product-tags-form.tsx';
 import { HomeScreen } from '../../../../views/components/screens/home-screen.tsx';
-import { LoginScreen } from '../../../../views/components/screens/accounts/login-screen.tsx';
+import LoginScreen from '../../../../pages/login/+Page.tsx';
 import {
   NotFoundScreen,
   ServerErrorScreen,
@@ -12,9 +12,9 @@ import {
 import { ProfileScreen } from '../../../../views/components/screens/profile-screen.tsx';
 import { EditPinScreen } from '../../../../views/components/screens/pins/edit-pin-screen.tsx';
 import { RepinScreen } from '../../../../views/components/screens/pins/repin-screen.tsx';
-import { SignupScreen } from '../../../../views/components/screens/accounts/signup-screen.tsx';
+import SignupScreen from '../../../../pages/signup/+Page.tsx';
 import { UnauthRepinScreen } from '../../../../views/components/screens/pins/unauth-repin-screen.tsx';
-import { UnauthProfileScreen } from '../../../../views/components/screens/accounts/unauth-profile-screen.tsx';
+import UnauthProfileScreen from '../../../../pages/unauth-profile/+Page.tsx';
 import { noChoice } from '../../../../views/components/closeup/choice.ts';
 import type { PinCloseup } from '../../../../views/contract/models.ts';
 import { board, closeup, form, picture, pin, profile, shell, user, viewer } from '../made-up.ts';

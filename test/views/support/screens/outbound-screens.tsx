@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AboutScreen } from '../../../../views/components/screens/about-screen.tsx';
+import AboutScreen from '../../../../pages/about/@page/+Page.tsx';
 import { RefusedRequestScreen } from '../../../../views/components/screens/message-screens.tsx';
-import { OffsiteScreen } from '../../../../views/components/screens/offsite/offsite-screen.tsx';
+import OffsiteScreen from '../../../../pages/offsite/+Page.tsx';
 import { shell, user, viewer } from '../made-up.ts';
 
 const out = shell();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UploadScreen } from '../../../../views/components/screens/pins/upload-screen.tsx';
+import UploadScreen from '../../../../pages/upload/+Page.tsx';
 import { builderScreens } from './builder-screens.tsx';
 import { board, form, picture, shell, user, viewer } from '../made-up.ts';
 

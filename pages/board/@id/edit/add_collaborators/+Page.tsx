@@ -1,3 +1,77 @@
-import { InvitePeopleScreen } from '../../../../../views/components/screens/people/invite-people-screen.tsx';
+import type { BoardSummary } from '../../../../../views/contract/models.ts';
+import { limits } from '../../../../../views/contract/limits.ts';
+import { Shell, type ShellProps } from '../../../../../views/layouts/shell.tsx';
+import { boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { FormFrame } from '../../../../../views/components/form/form-frame.tsx';
+import type { FormState } from '../../../../../views/components/form/form-state.ts';
+import { TextField } from '../../../../../views/components/form/field.tsx';
+import { DeedForm } from '../../../../../views/components/form/deed-form.tsx';
 
-export default InvitePeopleScreen;
+export interface InvitePeopleScreenProps {
+  shell: ShellProps;
+  board: Pick<BoardSummary, 'id' | 'name' | 'url'>;
+  form: FormState;
+  /** The link that works now. */
+  link: { url: string; until: string } | null;
+}
+
+/** `/board/{id}/edit/add_collaborators/` (ROUTE-12): by name or by link. */
+export default function InvitePeopleScreen({ shell, board, form, link }: InvitePeopleScreenProps) {
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1>{t.addTitle}</h1>
+        <p className="lead" dir="auto">
+          {t.addLead(board.name)}
+        </p>
+        <FormFrame form={form} fields={[{ name: 'username', label: t.username }]} t={shell.t}>
+          <TextField
+            form={form}
+            name="username"
+            label={t.username}
+            hint={t.usernameHint}
+            autoComplete="off"
+            input={{ autoCapitalize: 'none', spellCheck: false, dir: 'ltr' }}
+            t={shell.t}
+          />
+          <button className="b">{t.send}</button>
+        </FormFrame>
+        <section aria-labelledby="link">
+          <h2 id="link">{t.linkTitle}</h2>
+          <p>{t.linkLead(limits.boardLinkDays)}</p>
+          {link !== null && (
+            <label className="f">
+              {t.linkLabel}
+              <input readOnly value={link.url} dir="ltr" />
+              <small>{t.linkUntil(link.until)}</small>
+            </label>
+          )}
+          <div className="acts">
+            <DeedForm action={`/v3/boards/${board.id}/link/`} method="POST" csrfToken={shell.csrfToken}>
+              <button className={link === null ? 'b' : 'b quiet'} title={link === null ? '' : t.renewHint}>
+                {link === null ? t.makeLink : t.renewLink}
+              </button>
+            </DeedForm>
+            {link !== null && (
+              <>
+                <a
+                  className="b quiet"
+                  href={`mailto:?subject=${encodeURIComponent(t.mailSubject(board.name))}&body=${encodeURIComponent(link.url)}`}
+                >
+                  {t.mailLink}
+                </a>
+                <DeedForm action={`/v3/boards/${board.id}/link/`} method="DELETE" csrfToken={shell.csrfToken}>
+                  <button className="b quiet">{t.endLink}</button>
+                </DeedForm>
+              </>
+            )}
+          </div>
+        </section>
+        <p className="other">
+          <a href={boardPeopleUrl(board.id)}>{t.backToPeople}</a>
+        </p>
+      </div>
+    </Shell>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types';
 import { currentBoardLink } from '../../../../../server/domain/people/board-links.ts';
-import type { InvitePeopleScreenProps } from '../../../../../views/components/screens/people/invite-people-screen.tsx';
+import type { InvitePeopleScreenProps } from './+Page.tsx';
 import { boardLinkUrl, boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
 import { en } from '../../../../../views/texts/en.ts';
 import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';

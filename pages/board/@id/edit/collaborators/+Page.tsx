@@ -1,3 +1,100 @@
-import { BoardPeopleScreen } from '../../../../../views/components/screens/people/board-people-screen.tsx';
+import type { ReactNode } from 'react';
+import type { BoardSummary } from '../../../../../views/contract/models.ts';
+import { Shell, type ShellProps } from '../../../../../views/layouts/shell.tsx';
+import { profileUrl } from '../../../../../views/rules/urls/canonical.ts';
+import { boardActivityUrl, boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
+import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
+import { Avatar } from '../../../../../views/components/base/avatar.tsx';
+import { DeedForm } from '../../../../../views/components/form/deed-form.tsx';
+import { Alert } from '../../../../../views/components/form/alert.tsx';
 
-export default BoardPeopleScreen;
+export interface BoardPeopleScreenProps {
+  shell: ShellProps;
+  board: BoardSummary;
+  /** What a form that was refused says. */
+  problem: string | null;
+  mayInvite: boolean;
+  /** What collaborators may do; null for those who cannot set it. */
+  rights: { organise: boolean; invite: boolean } | null;
+  hasPeople: boolean;
+  /** `BoardPeople` in its island. */
+  people: ReactNode;
+}
+
+/** `/board/{id}/edit/collaborators/` (ROUTE-12). */
+export default function BoardPeopleScreen(props: BoardPeopleScreenProps) {
+  const { shell, board, problem, mayInvite, rights, hasPeople, people } = props;
+  const { owner } = board;
+  return (
+    <Shell {...shell}>
+      <div className="panel wide people">
+        <h1>{t.title}</h1>
+        <p className="lead">
+          <a href={board.url} dir="auto">
+            {board.name}
+          </a>
+          {'. '}
+          {t.lead}
+        </p>
+        <Alert>{problem}</Alert>
+        <p className="acts">
+          {mayInvite && (
+            <a className="b" href={boardPeopleUrl(board.id, 'add')}>
+              {t.add}
+            </a>
+          )}
+          <a className="b quiet" href={boardActivityUrl(board.id)}>
+            {t.activity}
+          </a>
+        </p>
+        <ul className="rows">
+          <li>
+            <a className="by" href={profileUrl(owner.username)} dir="auto">
+              <Avatar user={owner} size={48} />
+              <span>
+                {owner.fullName || owner.username}
+                <small>{t.owner}</small>
+              </span>
+            </a>
+          </li>
+        </ul>
+        {people}
+        {!hasPeople && <p className="dim">{t.nobodyText}</p>}
+        {rights !== null && <Rights board={board} rights={rights} csrfToken={shell.csrfToken} />}
+      </div>
+    </Shell>
+  );
+}
+
+interface RightsProps {
+  board: BoardSummary;
+  rights: { organise: boolean; invite: boolean };
+  csrfToken: string;
+}
+
+/** A box that is not ticked sends nothing, so the hidden field before it says no. */
+function Rights({ board, rights, csrfToken }: RightsProps) {
+  return (
+    <section aria-labelledby="rights">
+      <h2 id="rights">{t.rights}</h2>
+      <DeedForm action={`/v3/boards/${board.id}/collaborators/`} method="PUT" csrfToken={csrfToken}>
+        <fieldset className="f pick">
+          <legend className="vh">{t.rights}</legend>
+          <Right name="collaborators_organise" label={t.organise} isSet={rights.organise} />
+          <Right name="collaborators_invite" label={t.invite} isSet={rights.invite} />
+        </fieldset>
+        <button className="b quiet">{t.saveRights}</button>
+      </DeedForm>
+    </section>
+  );
+}
+
+function Right({ name, label, isSet }: { name: string; label: string; isSet: boolean }) {
+  return (
+    <label>
+      <input type="hidden" name={name} value="false" />
+      <input type="checkbox" name={name} value="true" defaultChecked={isSet} />
+      <span>{label}</span>
+    </label>
+  );
+}

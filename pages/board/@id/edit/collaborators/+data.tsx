@@ -2,7 +2,7 @@ import { Island } from '@hydrate/islands/server';
 import type { PageContextServer } from 'vike/types';
 import { PeopleOfBoard } from '../../../../../islands/people/island.tsx';
 import { listBoardPeople } from '../../../../../server/domain/people/list-board-people.ts';
-import type { BoardPeopleScreenProps } from '../../../../../views/components/screens/people/board-people-screen.tsx';
+import type { BoardPeopleScreenProps } from './+Page.tsx';
 import { boardPeopleUrl } from '../../../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../../../views/texts/en/boards/people.ts';
 import { boardOfPage } from '../../../../render/boards/board-of-page.ts';

@@ -3,8 +3,8 @@ import { presentCloseup } from '../../../server/present/pin.ts';
 import { mediaUrl } from '../../../views/rules/media-url.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
-import { videoJsonLd } from '../json-ld/video-json-ld.ts';
-import { dataScript, stateScripts } from './state-scripts.ts';
+import { videoJsonLd } from '../../render/json-ld/video-json-ld.ts';
+import { dataScript, stateScripts } from '../../render/programs/state-scripts.ts';
 
 /** A pin's page as programs read it: its state, the answer of its query, and what it is as a posting. */
 export function pinScripts(origin: string, pin: CloseupRecord): string {

@@ -7,11 +7,11 @@ import { limits } from '../../../views/contract/limits.ts';
 import { brandsUrl, brandUrl } from '../../../views/rules/urls/brand-urls.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { brandTexts as t } from '../../../views/texts/en/discovery/brands.ts';
-import type { PageModel } from '../page-model.ts';
-import { listPage } from '../topics/list-page.tsx';
+import type { PageModel } from '../../render/page-model.ts';
+import { listPage } from '../../render/topics/list-page.tsx';
 
 /** `/brand_catalog/{username}/`: what one brand sells. */
-export async function brandData(
+export async function data(
   pageContext: Pick<PageContextServer, 'request' | 'urlParsed' | 'routeParams'>,
 ): Promise<PageModel<TopicScreenProps>> {
   const { request, routeParams, urlParsed } = pageContext;

@@ -1,3 +1,0 @@
-import { brandData } from '../../render/brands/brand-data.tsx';
-
-export const data = brandData;

@@ -1,0 +1,47 @@
+import type { PageContextServer } from 'vike/types';
+import { productTags } from '../../../server/domain/pins/product-tags.ts';
+import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
+import { landingOf } from '../../render/landing.tsx';
+import type { PageModel } from '../../render/page-model.ts';
+import { saverOfPage } from '../../render/pins/saver-of-page.ts';
+import { shellProps } from '../../render/shell-props.tsx';
+import type { CloseupScreenProps } from './+Page.tsx';
+import { closeupChoice } from './choice.ts';
+import { findPin } from './find-pin.ts';
+import { pinHead } from './pin-head.ts';
+import { relatedOfPin } from './related.ts';
+import { pinScripts } from './scripts.ts';
+import { closeupSlots } from './slots.tsx';
+
+export async function data(pageContext: PageContextServer): Promise<PageModel<CloseupScreenProps>> {
+  const { request, urlParsed } = pageContext;
+  const pin = await findPin(pageContext);
+  const path = pinUrl(pin.id);
+  const { fragment, invite_code: inviteCode } = urlParsed.search;
+  if (fragment === undefined) request.visitPin({ pinId: pin.id, inviteCode: codeOf(inviteCode) });
+  const related = await relatedOfPin(request, pin, urlParsed.search);
+  const choice = closeupChoice(urlParsed.search);
+  return {
+    head: pinHead(request, pin, path),
+    styles: 'page',
+    isPersonal: pin.boardPrivacy !== 'public',
+    props: {
+      shell: shellProps(request, path, true, await landingOf(pageContext, path)),
+      pin,
+      choice,
+      ...(await closeupSlots(request, pin, choice, urlParsed.search)),
+      productTags: await productTags(request.services, saverOfPage(request), pin.rootPinId),
+      editHref: pin.isMine ? pinEditUrl(pin.id) : null,
+      organiseHref: pin.saved?.localPinId ? repinUrl(pin.id) : null,
+      related: related.feed,
+      nowMs: request.services.clock.now().getTime(),
+    },
+    forPrograms: () => pinScripts(request.origin, pin),
+    ...related.fragment,
+  };
+}
+
+/** A code as the session may keep it; anything that cannot be one is none. */
+function codeOf(code: string | undefined): string | null {
+  return code !== undefined && /^[\w-]{1,64}$/.test(code) ? code : null;
+}

@@ -1,0 +1,28 @@
+import type { PageRequest } from '../../../server/page-request.ts';
+import { videoOfPin } from '../../../views/rules/video/video-of-pin.ts';
+import { playerUrl } from '../../../views/rules/video/video-urls.ts';
+import { en } from '../../../views/texts/en.ts';
+import { alternatesOf } from '../../render/alternates.ts';
+import { head } from '../../render/head.ts';
+import { pinJsonLd } from '../../render/json-ld/pin-json-ld.ts';
+
+/** What search engines, bots and feed readers are told of a pin; a pin of a secret board has no player and no feed. */
+export function pinHead(
+  request: PageRequest,
+  pin: Parameters<typeof pinJsonLd>[1],
+  path: string,
+): ReturnType<typeof head> {
+  const isPublic = pin.boardPrivacy === 'public';
+  return head(request, {
+    title: en.pin.documentTitle(pin.seoTitle, request.siteName),
+    description: pin.seoDescription,
+    path: pin.seoUrl,
+    robots: pin.seoNoindexReason === null ? null : 'noindex, follow',
+    ogType: 'pinterestapp:pin',
+    picture: pin.picture,
+    video: videoOfPin(pin),
+    player: isPublic ? playerUrl(pin.id) : null,
+    jsonLd: pinJsonLd(request.origin, pin),
+    ...(isPublic && { alternates: alternatesOf(request, path, pin.seoTitle) }),
+  });
+}

@@ -1,0 +1,129 @@
+import { Island } from '@hydrate/islands/server';
+import type { ReactNode } from 'react';
+import { Comments } from '../../../islands/comments/island.tsx';
+import { ImageViewerIsland } from '../../../islands/image-viewer/island.tsx';
+import { Reactions } from '../../../islands/reactions/island.tsx';
+import { listComments } from '../../../server/domain/comments/list-comments.ts';
+import { readPinNote } from '../../../server/domain/pins/pin-note.ts';
+import type { PinRecord } from '../../../server/domain/pins/pin-record.ts';
+import type { PageRequest } from '../../../server/page-request.ts';
+import type { FormState } from '../../../views/components/form/form-state.ts';
+import { CommentsBlock } from '../../../views/components/comments/comments-block.tsx';
+import type { CloseupChoice } from '../../../views/components/closeup/choice.ts';
+import { shownPicture } from '../../../views/components/closeup/pin-media.tsx';
+import { ReactionsView } from '../../../views/components/closeup/reactions-control.tsx';
+import { limits } from '../../../views/contract/limits.ts';
+import type { PinCloseup } from '../../../views/contract/models.ts';
+import { isCampaignId } from '../../../views/rules/promotion/campaign-id.ts';
+import { pinUrl } from '../../../views/rules/urls/canonical.ts';
+import { en } from '../../../views/texts/en.ts';
+import { formState } from '../../render/form-state.ts';
+import { outboundHref } from '../../render/offsite/outbound-href.ts';
+import { saveSlot } from '../../render/pins/save-slot.tsx';
+import { shareSlot } from '../../render/pins/share-slot.tsx';
+import { mediaSlot } from './media-slot.tsx';
+import { outboundSlot } from './outbound-slot.tsx';
+import type { CloseupScreenProps } from './+Page.tsx';
+
+type Slots =
+  | 'reactionSlot'
+  | 'viewerSlot'
+  | 'commentsSlot'
+  | 'mediaSlot'
+  | 'saveSlot'
+  | 'outboundHref'
+  | 'outboundSlot'
+  | 'shareSlot'
+  | 'noteForm';
+
+/** The interactive parts of a pin's page, each as the viewer may use it. */
+export async function closeupSlots(
+  request: PageRequest,
+  pin: PinCloseup & Pick<PinRecord, 'boardPrivacy'>,
+  choice: CloseupChoice,
+  search: Record<string, string>,
+): Promise<Pick<CloseupScreenProps, Slots>> {
+  const campaign = search['utm_pai'] ?? '';
+  const out = outboundHref(request, pin, isCampaignId(campaign) ? campaign : null);
+  return {
+    reactionSlot: reactionSlot(request, pin),
+    viewerSlot: viewerSlot(pin, choice),
+    commentsSlot: await commentsSlot(request, pin.id),
+    mediaSlot: mediaSlot(request, pin),
+    saveSlot: saveSlot(request, pin, request.viewer.user !== null),
+    outboundHref: out,
+    outboundSlot: outboundSlot(request, pin, out),
+    shareSlot:
+      pin.boardPrivacy === 'public'
+        ? shareSlot(request, { kind: 'pin', id: pin.id }, pinUrl(pin.id), search['share'])
+        : null,
+    noteForm: pin.isMine ? await noteForm(request, pin.id) : null,
+  };
+}
+
+/** The reactions of a pin: buttons for members, for visitors the counts and the way to log in. */
+function reactionSlot(request: PageRequest, pin: PinCloseup): ReactNode {
+  if (request.viewer.user === null)
+    return (
+      <ReactionsView
+        counts={pin.reactions}
+        loginHref={`/login/?next=${encodeURIComponent(pinUrl(pin.id))}`}
+        t={en}
+      />
+    );
+  return (
+    <Island
+      name="reactions"
+      props={{ id: pin.id, counts: pin.reactions, mine: pin.myReaction, token: request.csrfToken }}
+      component={Reactions}
+    />
+  );
+}
+
+/** The newest comments of a pin, and for members the form to add one (CLOSE-07). */
+async function commentsSlot(request: PageRequest, pinId: string): Promise<ReactNode> {
+  const { services, viewer } = request;
+  const { user } = viewer;
+  const { thread, items } = await listComments(
+    services,
+    user?.id ?? null,
+    pinId,
+    null,
+    limits.commentsOnCloseup,
+  );
+  const nowMs = services.clock.now().getTime();
+  if (user === null)
+    return (
+      <CommentsBlock
+        thread={thread}
+        comments={items}
+        isMember={false}
+        loginHref={`/login/?next=${encodeURIComponent(pinUrl(pinId))}`}
+        csrfToken=""
+        nowMs={nowMs}
+        t={en}
+      />
+    );
+  return (
+    <Island
+      name="comments"
+      props={{ thread, comments: items, me: user, token: request.csrfToken, nowMs }}
+      component={Comments}
+    />
+  );
+}
+
+/** The viewer of the picture that a pin's page shows (CLOSE-09). */
+function viewerSlot(pin: PinCloseup, choice: CloseupChoice): ReactNode {
+  const { picture, alt } = shownPicture(pin, choice, en);
+  return <Island name="image-viewer" when="visible" props={{ picture, alt }} component={ImageViewerIsland} />;
+}
+
+/** The form of the viewer's own note on their pin. */
+async function noteForm(request: PageRequest, id: string): Promise<FormState | null> {
+  const { user } = request.viewer;
+  if (user === null) return null;
+  const note = await readPinNote(request.services, user.id, id);
+  const form = formState(request, `/v3/pins/${id}/notes/`, [{ name: '_method', value: 'PUT' }]);
+  return { ...form, values: { text: note.text, ...form.values } };
+}
