@@ -34,8 +34,8 @@ test.serial('[UI-10] every screen is among those that are looked at', (t) => {
   const looked = sourceFiles(['test/views/support'])
     .map(({ text }) => text)
     .join();
-  const screens = sourceFiles(['views/components/screens']).flatMap(({ text }) =>
-    [...text.matchAll(/^export function (\w+Screen)\b/gm)].map(([, name]) => name ?? ''),
+  const screens = sourceFiles(['views', 'pages']).flatMap(({ text }) =>
+    [...text.matchAll(/^export (?:default )?function (\w+Screen)\b/gm)].map(([, name]) => name ?? ''),
   );
   t.true(screens.length > 60);
   t.deepEqual(
