@@ -108,6 +108,7 @@ export const allowedImports: ImportCase[] = [
   accepted('db/queries/feed.ts', 'knex', true),
   accepted('db/queries/feed.ts', 'views/rules/cursor.ts'),
   accepted('db/migrations/0002_pins.ts', 'knex', true),
+  accepted('db/migrations/0002_pins.ts', 'node:fs'),
   accepted('db/seeds/scenarios.ts', 'server/domain/feeds/publish.ts'),
   accepted('test/e2e/home.test.ts', 'test/support/browser.ts'),
   accepted('test/e2e/home.test.ts', 'ava'),
