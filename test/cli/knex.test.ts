@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
 import pg from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 import { earlierMigrations } from '../../db/connection/migration-names.ts';
 import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
 import { waitFor } from '../support/wait-for.ts';
