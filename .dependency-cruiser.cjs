@@ -275,11 +275,27 @@ module.exports = {
       to: { path: '^server/(http|v3|present|cli)/|^(pages|islands)/' },
     },
     {
+      name: 'embedded-postgres-stands-alone',
+      severity: 'error',
+      comment:
+        'db/embedded is a package that starts PostgreSQL for any project: it imports nothing of this product.',
+      from: { path: '^db/embedded/' },
+      to: { path: '^(server|pages|islands|views|test|bench)/|^db/(?!embedded/)' },
+    },
+    {
+      name: 'demo-artwork-stands-alone',
+      severity: 'error',
+      comment: 'db/artwork is a package that draws for any project: it imports nothing of this product.',
+      from: { path: '^db/artwork/' },
+      to: { path: '^(server|pages|islands|views|test|bench)/|^db/(?!artwork/)' },
+    },
+    {
       name: 'migrations-stand-alone',
       severity: 'error',
-      comment: 'A migration does the same thing for ever, so it imports no code that will change.',
+      comment:
+        'A migration does the same thing for ever, so it imports no code that will change; Node reads what lies beside it.',
       from: { path: '^db/migrations/' },
-      to: { pathNot: ['^db/migrations/', anyPackage, '^knex$'] },
+      to: { pathNot: ['^db/migrations/', anyPackage, '^knex$', '^(node:)?fs$'] },
     },
   ],
   options: {

@@ -3,6 +3,8 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY islands/runtime islands/runtime
+COPY db/artwork db/artwork
+COPY db/embedded db/embedded
 COPY db/knex-typescript db/knex-typescript
 RUN npm ci --omit=dev
 COPY . .

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex';
 import { fileURLToPath } from 'node:url';
 import { databaseForAdministrators } from './db/connection/database-for-administrators.ts';
+import { takeOverSchema } from './db/queries/take-over-schema.ts';
 
 /**
  * For `npx knex migrate:latest|status|rollback`: the server of DATABASE_URL, or the embedded one, which is
- * started for the command when it is not running.
+ * started for the command when it is not running. A database that earlier migrations have made is taken over first.
  */
 export default async function config(): Promise<Knex.Config> {
+  const connectionString = await databaseForAdministrators(process.env);
+  await takeOverSchema(connectionString);
   return {
     client: 'pg',
-    connection: { connectionString: await databaseForAdministrators(process.env) },
+    connection: { connectionString },
     pool: { min: 0, max: 2 },
     migrations: {
       directory: fileURLToPath(new URL('./db/migrations', import.meta.url)),

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
 import { migrate } from '../../db/connection/migrate.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
 
 export interface BenchDatabase {
   connectionString: string;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawArtwork } from '../../db/seeds/artwork/draw-artwork.ts';
+import { drawArtwork } from '@pinfold/demo-artwork';
 import { pins } from '../../db/seeds/cast/pins.ts';
 import { createLocalPictures } from '../../server/cli/local-pictures.ts';
 import { readConfig } from '../../server/config.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { drawArtwork, type ArtworkSpec } from '@pinfold/demo-artwork';
+import { families, type FamilyName } from '@pinfold/demo-artwork/families';
 import sharp from 'sharp';
-import { drawArtwork, type ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
-import { families, type FamilyName } from '../../db/seeds/artwork/families.ts';
 
 export interface Gathered {
   /** Encoded, in a size that looking at it needs. */

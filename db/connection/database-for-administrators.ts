@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+import { EmbeddedPostgresError } from '@pinfold/embedded-postgres/error';
+import { findHome } from '@pinfold/embedded-postgres/home';
+import { ownerOf } from '@pinfold/embedded-postgres/lock';
+import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import pg from 'pg';
-import { findHome } from '../embedded/choose-home.ts';
-import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.ts';
-import { ownerOf } from '../embedded/hold-lock.ts';
-import { readRunningEmbeddedPostgres } from '../embedded/read-running-embedded-postgres.ts';
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts';
 
 /** Where the embedded database of a data folder lives. */
 export function embeddedDir(dataDir: string): string {

@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
+import { takeOverSchema } from '../queries/take-over-schema.ts';
+import { presentNames } from './migration-names.ts';
 
-/** Brings a database to the newest schema; answers the names of the migrations that ran. */
+/**
+ * Brings a database to the newest schema; answers the names of the migrations that ran. Throws a sentence when an
+ * earlier version has left it half way to where this one begins.
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
+  await takeOverSchema(connectionString);
   return withKnex(connectionString, async (db) => {
     const [, names] = (await db.migrate.latest()) as [number, string[]];
     return names;
@@ -13,7 +19,8 @@ export async function migrate(connectionString: string): Promise<string[]> {
  * Brings an empty database to an earlier schema, that of a backup. Throws a sentence when this version does not know
  * one of the migrations.
  */
-export async function migrateThrough(connectionString: string, names: string[]): Promise<void> {
+export async function migrateThrough(connectionString: string, made: string[]): Promise<void> {
+  const names = presentNames(made, 'backup');
   await withKnex(connectionString, async (db) => {
     const [, known] = (await db.migrate.list()) as [unknown, { file: string }[]];
     const unknown = names.filter((name) => !known.some(({ file }) => file === name));

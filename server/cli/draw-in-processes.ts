@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
+import type { ArtworkSpec } from '@pinfold/demo-artwork';
 
 /** Pictures that are being drawn. */
 export interface Drawing {

@@ -1,4 +1,4 @@
-import { drawArtwork, type ArtworkSpec } from '../../db/seeds/artwork/draw-artwork.ts';
+import { drawArtwork, type ArtworkSpec } from '@pinfold/demo-artwork';
 
 process.on('message', (spec: ArtworkSpec) => {
   void drawArtwork(spec).then(({ data }) => process.send?.(data));

@@ -1,3 +1,4 @@
+import { drawAvatar } from '@pinfold/demo-artwork/avatar';
 import { insertFollow } from '../../db/queries/people/follows.ts';
 import { pinCardsOfBoard } from '../../db/queries/pins/pin-cards.ts';
 import { putReaction } from '../../db/queries/pins/reactions.ts';
@@ -5,7 +6,6 @@ import { insertSection } from '../../db/queries/sections/section-changes.ts';
 import { sectionsOfBoards } from '../../db/queries/sections/sections.ts';
 import { pinIdByIdempotencyKey } from '../../db/queries/saves/saves.ts';
 import { setUserAbout, setUserAvatar, userByUsername } from '../../db/queries/users.ts';
-import { drawAvatar } from '../../db/seeds/artwork/draw-avatar.ts';
 import { articles } from '../../db/seeds/cast/articles.ts';
 import { boards as castBoards } from '../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../db/seeds/cast/members.ts';

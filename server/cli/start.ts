@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 import { embeddedDir } from '../../db/connection/database-for-administrators.ts';
 import { migrate } from '../../db/connection/migrate.ts';
 import { openDatabase } from '../../db/connection/database.ts';

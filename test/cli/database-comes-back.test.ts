@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
+import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import test from 'ava';
 import pg from 'pg';
-import { readRunningEmbeddedPostgres } from '../../db/embedded/read-running-embedded-postgres.ts';
-import { readPostmasterPid } from '../../db/embedded/server/postmaster-pid.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, descendantsOf, isUsed, startCommand, type StartCommand } from './start-command.ts';
 

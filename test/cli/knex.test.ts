@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pinfold/embedded-postgres';
 import test from 'ava';
 import pg from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { earlierMigrations } from '../../db/connection/migration-names.ts';
 import { lintSchema, readTables } from '../architecture/support/schema-lint.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { dataFolder, isUsed } from './start-command.ts';
@@ -115,6 +116,31 @@ test.serial('DATABASE_URL says which database is meant', async (t) => {
   const unused = join(folder.path, 'unused');
   const latest = await knex(['migrate:latest'], { DATABASE_URL, DATA_DIR: unused });
   t.is(latest.code, 0, latest.output);
+  t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
+});
+
+test.serial('a database of earlier migrations is taken over, one with a part of them refused', async (t) => {
+  t.timeout(120_000);
+  const DATABASE_URL = server.connectionString.replace(/\/pinboard$/, '/another');
+  const list = (names: readonly string[]) =>
+    inDatabase(DATABASE_URL, async (client) => {
+      await client.query('DELETE FROM knex_migrations');
+      await client.query(
+        'INSERT INTO knex_migrations (name, batch, migration_time) SELECT name, 1, now() FROM unnest($1::text[]) t (name)',
+        [names],
+      );
+    });
+  await list(earlierMigrations.slice(0, 9));
+  const refused = await knex(['migrate:latest'], { DATABASE_URL });
+  t.is(refused.code, 1);
+  t.regex(refused.output, /has 9 of the 84 migrations that this version builds on: upgrade it first with/);
+
+  await list(earlierMigrations);
+  const latest = await knex(['migrate:latest'], { DATABASE_URL });
+  t.is(latest.code, 0, latest.output);
+  t.regex(latest.output, /Already up to date/);
+  const status = await knex(['migrate:status'], { DATABASE_URL });
+  t.regex(status.output, /No Pending Migration/i);
   t.deepEqual(await schemaOf(DATABASE_URL), await schemaOf(server.connectionString));
 });
 

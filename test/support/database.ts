@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '../../db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
 
 export interface TestDatabase {
   connectionString: string;

@@ -1,4 +1,4 @@
-import type { ArtworkSpec } from '../artwork/draw-artwork.ts';
+import type { ArtworkSpec } from '@pinfold/demo-artwork';
 import type { BoardKey } from './boards.ts';
 
 /** A pin as its board's owner wrote it. Empty titles and descriptions are meant. */

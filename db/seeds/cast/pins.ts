@@ -1,3 +1,4 @@
+import { randomFrom } from '@pinfold/demo-artwork/random';
 import { roomPins } from './pins/rooms.ts';
 import { wallPins } from './pins/walls.ts';
 import { handmadePins } from './pins/handmade.ts';
@@ -6,7 +7,6 @@ import { farHorizonPins } from './pins/far-horizons.ts';
 import { printPins } from './pins/prints.ts';
 import { leafAndMossPins } from './pins/leaf-and-moss.ts';
 import { nurseryPins } from './pins/nursery.ts';
-import { randomFrom } from '../artwork/studio/random.ts';
 import type { BoardKey } from './boards.ts';
 import type { BoardPin, CastPin } from './pin.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Film } from '@pinfold/demo-artwork/film';
 import sharp from 'sharp';
-import type { Film } from '../../../db/seeds/artwork/films/film.ts';
 import { runFfmpeg } from '../../media/video/ffmpeg/run-ffmpeg.ts';
 
 const framesPerSecond = 24;

@@ -1,7 +1,7 @@
+import { drawArtwork, type ArtworkSpec } from '@pinfold/demo-artwork';
+import { films, type FilmName } from '@pinfold/demo-artwork/films';
+import { turningSun } from '@pinfold/demo-artwork/turning-sun';
 import { pinIdByIdempotencyKey } from '../../../db/queries/saves/saves.ts';
-import { drawArtwork, type ArtworkSpec } from '../../../db/seeds/artwork/draw-artwork.ts';
-import { films, type FilmName } from '../../../db/seeds/artwork/films/films.ts';
-import { turningSun } from '../../../db/seeds/artwork/films/turning-sun.ts';
 import type { SpecialBlock, SpecialMedia, SpecialPin } from '../../../db/seeds/cast/special/special.ts';
 import type { Video } from '../../../views/contract/media.ts';
 import type { MediaInput, StoryBlockInput } from '../../domain/media/media-input.ts';

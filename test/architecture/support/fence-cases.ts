@@ -73,6 +73,10 @@ export const forbiddenImports: (ImportCase & { rule: string })[] = [
   refused('only-db-knows-the-database-driver', 'server/http/health.ts', 'knex', true),
   refused('database-knows-no-server', 'db/queries/users.ts', 'server/errors.ts'),
   refused('seeds-go-through-the-domain', 'db/seeds/cast.ts', 'server/v3/users/register.ts'),
+  refused('embedded-postgres-stands-alone', 'db/embedded/say.ts', 'db/connection/say.ts'),
+  refused('embedded-postgres-stands-alone', 'db/embedded/texts.ts', 'views/texts/say.ts'),
+  refused('demo-artwork-stands-alone', 'db/artwork/studio/slug.ts', 'views/rules/slug.ts'),
+  refused('demo-artwork-stands-alone', 'db/artwork/cast.ts', 'db/seeds/cast.ts'),
   refused('migrations-stand-alone', 'db/migrations/0001_users.ts', 'views/rules/reserved-words.ts'),
 ];
 
@@ -107,7 +111,11 @@ export const allowedImports: ImportCase[] = [
   accepted('server/media/decode.ts', 'sharp'),
   accepted('db/queries/feed.ts', 'knex', true),
   accepted('db/queries/feed.ts', 'views/rules/cursor.ts'),
+  accepted('db/connection/find.ts', 'db/embedded/find.ts'),
+  accepted('db/embedded/read.ts', 'pg'),
+  accepted('db/artwork/draw.ts', 'sharp'),
   accepted('db/migrations/0002_pins.ts', 'knex', true),
+  accepted('db/migrations/0002_pins.ts', 'node:fs'),
   accepted('db/seeds/scenarios.ts', 'server/domain/feeds/publish.ts'),
   accepted('test/e2e/home.test.ts', 'test/support/browser.ts'),
   accepted('test/e2e/home.test.ts', 'ava'),

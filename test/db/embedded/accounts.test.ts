@@ -19,7 +19,7 @@ import test from 'ava';
 import { build } from 'vite';
 import { chooseAccount, mayReach, type Account } from '../../../db/embedded/choose-account.ts';
 import { locatePackage } from '../../../db/embedded/programs/locate-package.ts';
-import { readRunningEmbeddedPostgres } from '../../../db/embedded/read-running-embedded-postgres.ts';
+import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import { ask, type ChildOptions, startChildServer, temporaryFolder } from './child-server.ts';
 
 const folder = temporaryFolder();

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
+import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import test from 'ava';
-import { isAlive } from '../../../db/embedded/server/process-identity.ts';
-import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
 import { ask, startChildServer, temporaryFolder } from './child-server.ts';
 
 const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import {
   type EmbeddedPostgresErrorId,
   explainFailure,
   explainServerOutput,
-} from '../../../db/embedded/embedded-postgres-error.ts';
+} from '@pinfold/embedded-postgres/error';
 import { locatePackage } from '../../../db/embedded/programs/locate-package.ts';
 
 test.serial('the server’s last words become an id and a sentence', (t) => {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
+import { isAlive } from '@pinfold/embedded-postgres/process-identity';
 import test from 'ava';
 import { databaseForAdministrators } from '../../../db/connection/database-for-administrators.ts';
 import { keepPostmaster } from '../../../db/embedded/keep-postmaster.ts';
 import type { RunningPostmaster } from '../../../db/embedded/server/launch-postmaster.ts';
-import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
-import { isAlive } from '../../../db/embedded/server/process-identity.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { ask, temporaryFolder } from './child-server.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+import { readRunningEmbeddedPostgres } from '@pinfold/embedded-postgres/running';
 import test from 'ava';
-import { readRunningEmbeddedPostgres } from '../../../db/embedded/read-running-embedded-postgres.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
 import { ask, startChildServer, temporaryFolder } from './child-server.ts';
 
 const folder = temporaryFolder();

@@ -1,7 +1,4 @@
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-} from '../../../db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from '@pinfold/embedded-postgres';
 
 /**
  * Runs an embedded server in a process of its own. Takes the options as JSON in its only argument; prints one line

@@ -1,8 +1,8 @@
+import { drawArtwork, shapes, type ArtworkSpec } from '@pinfold/demo-artwork';
+import { drawAvatar } from '@pinfold/demo-artwork/avatar';
+import { families } from '@pinfold/demo-artwork/families';
 import test from 'ava';
 import sharp from 'sharp';
-import { drawArtwork, shapes, type ArtworkSpec } from '../../../db/seeds/artwork/draw-artwork.ts';
-import { drawAvatar } from '../../../db/seeds/artwork/draw-avatar.ts';
-import { families } from '../../../db/seeds/artwork/families.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';
 
 const vase: ArtworkSpec = { family: 'vases', motif: 'group', palette: 'chalk', shape: '4:5', seed: 1 };

@@ -1,5 +1,5 @@
+import { shapes } from '@pinfold/demo-artwork';
 import test from 'ava';
-import { shapes } from '../../../db/seeds/artwork/draw-artwork.ts';
 import { boards } from '../../../db/seeds/cast/boards.ts';
 import { cast, demoPassword } from '../../../db/seeds/cast/members.ts';
 import { pins } from '../../../db/seeds/cast/pins.ts';

@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPostmasterPid } from '../../../db/embedded/server/postmaster-pid.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded/start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@pinfold/embedded-postgres';
+import { readPostmasterPid } from '@pinfold/embedded-postgres/postmaster-pid';
 import { prepareTemplate } from '../../support/database.ts';
 
 /** A database that can go away and come back at the same address. */

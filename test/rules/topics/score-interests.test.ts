@@ -1,5 +1,5 @@
 import test from 'ava';
-import { seededInterests } from '../../../db/migrations/20261121230000_interests.ts';
+import { seededInterests } from '../../../db/migrations/20261122111500_topics.ts';
 import {
   interestVocabulary,
   scoreInterests,

@@ -1,5 +1,5 @@
-import type { ArtworkSpec } from '../../artwork/draw-artwork.ts';
-import type { FilmName } from '../../artwork/films/films.ts';
+import type { ArtworkSpec } from '@pinfold/demo-artwork';
+import type { FilmName } from '@pinfold/demo-artwork/films';
 import type { BoardKey } from '../boards.ts';
 import type { BoardPin } from '../pin.ts';
 

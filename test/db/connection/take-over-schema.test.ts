@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import knex from 'knex';
+import pg from 'pg';
+import { migrate, migrateThrough } from '../../../db/connection/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { earlierMigrations } from '../../../db/connection/migration-names.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+});
+test.after.always(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+/** As a database stands that an earlier version has made: the same schema under the names of that time. */
+async function listAsMadeBy(names: readonly string[]): Promise<void> {
+  await client.query('DELETE FROM knex_migrations');
+  await client.query(
+    'INSERT INTO knex_migrations (name, batch, migration_time) SELECT name, 3, now() FROM unnest($1::text[]) AS t (name)',
+    [names],
+  );
+}
+
+async function listed(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM knex_migrations ORDER BY id');
+  return rows.map(({ name }) => name);
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir('db/migrations')).filter((name) => name.endsWith('.ts')).sort();
+}
+
+async function isValid(constraint: string): Promise<boolean | undefined> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    'SELECT convalidated AS valid FROM pg_constraint WHERE conname = $1',
+    [constraint],
+  );
+  return rows[0]?.valid;
+}
+
+test.serial('a database that earlier migrations have made keeps its rows and goes on', async (t) => {
+  await client.query(`
+    INSERT INTO users (username, first_name, full_name) VALUES ('ada', 'Ada', 'Ada L');
+    INSERT INTO uploads (user_id, kind) VALUES (1, 'video');
+    ALTER TABLE uploads DROP CONSTRAINT uploads_kind_check,
+      ADD CONSTRAINT uploads_kind_check CHECK (kind IN ('pinimage', 'video')) NOT VALID`);
+  await listAsMadeBy(earlierMigrations);
+
+  // Two processes that start at the same time do it once.
+  const ran = await Promise.all([migrate(database.connectionString), migrate(database.connectionString)]);
+  t.deepEqual(ran, [[], []], 'the schema is there already');
+  t.deepEqual(await listed(), await migrationFiles());
+  t.is((await client.query('SELECT FROM users')).rowCount, 1);
+  t.is((await client.query('SELECT FROM uploads')).rowCount, 1);
+  t.is((await client.query('SELECT FROM interests')).rowCount, 270);
+  t.true(await isValid('uploads_kind_check'));
+});
+
+test.serial('it gets the migrations that come later', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pinboard-later-'));
+  const later = '29991231235959_lamps.cjs';
+  await writeFile(
+    join(folder, later),
+    `exports.up = (knex) => knex.raw('CREATE TABLE lamps (id bigint)');
+     exports.down = (knex) => knex.raw('DROP TABLE lamps');`,
+  );
+  const db = knex({
+    client: 'pg',
+    connection: { connectionString: database.connectionString },
+    migrations: { directory: ['db/migrations', folder], loadExtensions: ['.ts', '.cjs'] },
+  });
+  try {
+    const [, ran] = (await db.migrate.latest()) as [number, string[]];
+    t.deepEqual(
+      ran.map((path) => path.split('/').at(-1)),
+      [later],
+    );
+    t.is((await client.query('SELECT FROM lamps')).rowCount, 0);
+    const [, back] = (await db.migrate.rollback()) as [number, string[]];
+    t.is(back.length, 1, 'a rollback takes back that one alone');
+  } finally {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.serial(
+  'a part of the earlier migrations is refused with a sentence, and nothing is touched',
+  async (t) => {
+    const part = earlierMigrations.slice(0, 40);
+    await listAsMadeBy(part);
+    await t.throwsAsync(migrate(database.connectionString), {
+      message:
+        'The database has 40 of the 84 migrations that this version builds on: upgrade it first with the last version ' +
+        'that has db/migrations/20261122100102_answered_keys.ts.',
+    });
+    t.deepEqual(await listed(), part);
+    t.is((await client.query('SELECT FROM users')).rowCount, 1);
+  },
+);
+
+test.serial('a backup of the whole earlier schema is restored into the present one', async (t) => {
+  await client.query('CREATE DATABASE restored');
+  const connectionString = database.connectionString.replace(/\/\w+$/, '/restored');
+  await migrateThrough(connectionString, [...earlierMigrations]);
+  t.deepEqual(await migrate(connectionString), [], 'nothing is left to do');
+});
+
+test.serial('a backup of a part of it is refused with a sentence', async (t) => {
+  await t.throwsAsync(migrateThrough(database.connectionString, earlierMigrations.slice(0, 81)), {
+    message:
+      'The backup has 81 of the 84 migrations that this version builds on: restore it and make a new one with the ' +
+      'last version that has db/migrations/20261122100102_answered_keys.ts.',
+  });
+});
