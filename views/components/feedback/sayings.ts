@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { shortName } from '../../rules/text/names.ts';
+import { feedbackName } from '../../rules/text/names.ts';
 import {
   overlayTexts,
   unfollowedText,
@@ -25,17 +25,17 @@ export function followTarget(reason: FeedReason): { action: string; name: string
     case 'followedBoard':
       return {
         action: `/v3/boards/${reason.boardId}/follow/`,
-        name: shortName(reason.board, limits.feedbackName),
+        name: feedbackName(reason.board, limits.feedbackName),
       };
     case 'followedUser':
       return {
         action: `/v3/users/${reason.userId}/follow/`,
-        name: shortName(reason.user, limits.feedbackName),
+        name: feedbackName(reason.user, limits.feedbackName),
       };
     case 'topic':
       return {
         action: `/v3/interests/${reason.topicId}/follow/`,
-        name: shortName(reason.topic, limits.feedbackName),
+        name: feedbackName(reason.topic, limits.feedbackName),
       };
     case 'recentActivity':
     case 'board':
