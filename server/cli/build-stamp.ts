@@ -16,8 +16,8 @@ const sources = [
 ];
 const stampFile = 'dist/built-from';
 
-/** A hash of everything that the build is made of. */
-function sourceHash(): string {
+/** A hash of everything that the build is made of. Taken before a build: what is edited meanwhile is not in it. */
+export function sourceHash(): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) add(hash, source);
   return hash.digest('hex');
@@ -34,9 +34,10 @@ function add(hash: ReturnType<typeof createHash>, path: string): void {
     if (name !== 'node_modules' && name !== 'test') add(hash, join(path, name));
 }
 
-export async function writeBuildStamp(): Promise<void> {
+/** Says of what the build was made. */
+export async function writeBuildStamp(hash: string): Promise<void> {
   await mkdir('dist', { recursive: true });
-  await writeFile(stampFile, sourceHash());
+  await writeFile(stampFile, hash);
 }
 
 /** Whether what is built is what the sources say. */

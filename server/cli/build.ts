@@ -1,21 +1,32 @@
 import { rm } from 'node:fs/promises';
-import { build } from 'vike/api';
+import { build as buildPages } from 'vike/api';
 import { bundleServer } from './bundle-server.ts';
 import { compressAssets } from './compress-assets.ts';
-import { writeBuildStamp } from './build-stamp.ts';
+import { isBuilt, sourceHash, writeBuildStamp } from './build-stamp.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-/** Builds pages and islands with Vike, then the processes that serve them. */
+/**
+ * Builds pages and islands with Vike, then the processes that serve them. One process builds at a time; who has waited
+ * for another's build of the same sources takes that one.
+ */
 export async function buildAll(log: (line: string) => void): Promise<void> {
+  await oneAtATime('node_modules/.cache/build-lock', async (waited) => {
+    if (!waited || !(await isBuilt())) await build(log);
+  });
+}
+
+async function build(log: (line: string) => void): Promise<void> {
+  const sources = sourceHash();
   // React is chosen at build time by this setting.
   process.env['NODE_ENV'] = 'production';
   log('Building pages and islands');
-  await build({ viteConfig: { logLevel: 'warn' } });
+  await buildPages({ viteConfig: { logLevel: 'warn' } });
   // Each top folder has a README; public/'s is for readers of the sources.
   await rm('dist/client/README.md', { force: true });
   await compressAssets('dist/client/assets');
   log('Building the server');
   await bundleServer();
-  await writeBuildStamp();
+  await writeBuildStamp(sources);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await buildAll((line) => console.log(line));

@@ -29,17 +29,6 @@ export function variantKey(
   return `${tier === 'light' ? 'light/' : ''}${size}/${fannedOut(signature)}.${encoding}`;
 }
 
-/** The path that pages and clients ask for (protocol §4): a variant by size, or the original by 'orig'. */
-export function mediaPath(signature: string, size: MediaSize, extension: VariantEncoding): string;
-export function mediaPath(signature: string, size: 'orig', extension: OriginalFormat): string;
-export function mediaPath(
-  signature: string,
-  size: MediaSize | 'orig',
-  extension: OriginalFormat | VariantEncoding,
-): string {
-  return `/${size === 'orig' ? 'originals' : size}/${fannedOut(signature)}.${extension}`;
-}
-
 export type MediaAddress =
   | { kind: 'original'; signature: string; format: OriginalFormat }
   | { kind: 'variant'; signature: string; size: MediaSize; encoding: VariantEncoding };
@@ -47,7 +36,7 @@ export type MediaAddress =
 const pathShape =
   /^\/([a-z0-9]{4,9})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{2})\/([0-9a-f]{32})\.([a-z]{3,4})$/;
 
-/** Reads a path of `mediaPath`; undefined for any other. `/orig/` and `/originals/` mean the same. */
+/** Reads a path that pages and clients ask for (protocol §4), by size or 'orig'; undefined for any other. `/orig/` and `/originals/` mean the same. */
 export function parseMediaPath(path: string): MediaAddress | undefined {
   const [, folder = '', a = '', b = '', c = '', signature = '', extension = ''] = pathShape.exec(path) ?? [];
   if (signature === '' || !signature.startsWith(a + b + c)) return undefined;

@@ -15,7 +15,7 @@ import {
 import type { MediaSize } from './media-sizes.ts';
 
 export interface MediaRequest {
-  /** As in `mediaPath`: '/236x/aa/bb/cc/{signature}.jpg'. */
+  /** Such as '/236x/aa/bb/cc/{signature}.jpg'. */
   path: string;
   accept: string | undefined;
   saveData: boolean;

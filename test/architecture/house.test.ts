@@ -105,11 +105,16 @@ test.serial('npm run bench runs every benchmark that needs nothing but itself', 
   t.deepEqual(own.filter((name) => !apart.includes(name)).toSorted(), run.toSorted());
 });
 
-test.serial('the gate runs format, lint, types, fences, dead code and tests', (t) => {
-  for (const part of ['format:check', 'lint', 'types', 'fences', 'deadcode', 'test']) {
-    t.regex(manifest.scripts['check'] ?? '', new RegExp(`npm (run )?${part}(?= |$)`));
-  }
-});
+test.serial(
+  'the gates are format, lint, types, fences and dead code, here as in CI, and tests come after them',
+  (t) => {
+    for (const gate of ['format:check', 'lint', 'types', 'fences', 'deadcode']) {
+      t.regex(manifest.scripts['gates'] ?? '', new RegExp(`(?<=[ ,])${gate}(?=[ ,]|$)`));
+    }
+    t.is(manifest.scripts['check'], 'npm run gates && npm test');
+    t.regex(readText('.ci/run'), /^ *npm run gates /m);
+  },
+);
 
 test.serial('continuous integration runs the README’s test command', (t) => {
   const command = 'npm ci && npm test';

@@ -9,6 +9,7 @@ import { openDatabase } from '../../db/connection/database.ts';
 import { boardOf, quickPins } from '../operations/support/people.ts';
 import { dataFolder, descendantsOf, startCommand } from '../cli/start-command.ts';
 import { Client, signUp } from '../support/client.ts';
+import { upToDateBuild } from '../support/built.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { endProcess, startService } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,6 +22,7 @@ test.after.always(() => folder.remove());
 
 /** A graph process whose output can be read. */
 async function startGraph(databaseUrl: string, dataDir: string, settings: Record<string, string>) {
+  await upToDateBuild();
   const child = fork('dist/app/graph.mjs', {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings },
     execArgv: [],

@@ -93,7 +93,7 @@ for (const [name, values] of Object.entries(variations))
     async (t) => {
       for (const value of values) {
         const other = plain({ [name]: value === '/ada/' ? `${service.origin}/ada/` : value });
-        for (const page of paths) {
+        const judge = async (page: string): Promise<void> => {
           const path = anew(page);
           const told = `${path} with ${name}: ${value}`;
           const [expected, expectedOther] = [await uncached(path, plain({})), await uncached(path, other)];
@@ -104,7 +104,9 @@ for (const [name, values] of Object.entries(variations))
           const turned = anew(page);
           await get(turned, plain({}));
           t.is(textOf(await get(turned, other)), await uncached(turned, other), `${told}, after without`);
-        }
+        };
+        // Addresses of their own: none hears of another.
+        await Promise.all(paths.map(judge));
       }
     },
   );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import { upToDateBuild } from '../support/built.ts';
 
 const assets = join(import.meta.dirname, '../../dist/client/assets');
 /** As it is sent, compressed when it was built. */
@@ -9,6 +10,8 @@ const scripts = (folder: string): string[] =>
   readdirSync(join(assets, folder))
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name));
+
+test.before(upToDateBuild);
 
 test.serial('[SEO-01] the loader weighs at most 3 KB, and no script beside React more than 6 KB', (t) => {
   const loaders = scripts('.');

@@ -5,6 +5,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { ExecutionContext } from 'ava';
 
+/** The path that pages and clients ask for: a variant by size, or the original by 'orig'. */
+export function mediaPath(signature: string, size: string, extension: string): string {
+  const fan = [signature.slice(0, 2), signature.slice(2, 4), signature.slice(4, 6)].join('/');
+  return `/${size === 'orig' ? 'originals' : size}/${fan}/${signature}.${extension}`;
+}
+
 /** A folder that is gone after the test. */
 export async function newFolder(t: ExecutionContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));

@@ -1,7 +1,8 @@
 import test from 'ava';
 import { chooseEncoding } from '../../server/media/encode/choose-encoding.ts';
-import { mediaPath, originalKey, parseMediaPath, variantKey } from '../../server/media/media-keys.ts';
+import { originalKey, parseMediaPath, variantKey } from '../../server/media/media-keys.ts';
 import { mediaSizes, preparedSizes, variantPixels } from '../../server/media/media-sizes.ts';
+import { mediaPath } from './make-pictures.ts';
 
 const signature = 'ab12cd34ef56ab12cd34ef56ab12cd34';
 

@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createFileStorage } from '../../server/adapters/storage/file-storage.ts';
 import { createImagePool } from '../../server/media/process/image-pool.ts';
-import { mediaPath, originalKey, variantKey } from '../../server/media/media-keys.ts';
+import { originalKey, variantKey } from '../../server/media/media-keys.ts';
 import { createMediaReader, type MediaAnswer } from '../../server/media/media-reader.ts';
 import { preparedSizes, variantPixels } from '../../server/media/media-sizes.ts';
-import { animation, newFolder, photo } from './make-pictures.ts';
+import { animation, mediaPath, newFolder, photo } from './make-pictures.ts';
 
 const imagePool = createImagePool();
 test.after.always(() => imagePool.close());

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildIsFresh, upToDateBuild } from './built.ts';
 import type { Report, Totals } from './report.ts';
 import { afterSecondTry, worthASecondTry } from './second-try.ts';
 
@@ -9,7 +10,8 @@ import { afterSecondTry, worthASecondTry } from './second-try.ts';
  * `npm test`: ava with the arguments given. Under `CI`, tests that wait for browsers or processes and failed are tried
  * once more, alone, and those that pass then are named. With `TEST_REPORT`, writes `<passed> <failed> <skipped>` there.
  */
-function main(): void {
+async function main(): Promise<void> {
+  await upToDateBuild();
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
   try {
     const first = run(process.argv.slice(2), join(folder, 'first'));
@@ -29,7 +31,7 @@ function main(): void {
 
 function run(args: readonly string[], path: string): { status: number; report: Report | null } {
   const ava = join(import.meta.dirname, '../../node_modules/ava/entrypoints/cli.mjs');
-  const env = { ...process.env, AVA_REPORT: path };
+  const env = { ...process.env, AVA_REPORT: path, [buildIsFresh]: 'yes' };
   const { status } = spawnSync(process.execPath, [ava, ...args], { stdio: 'inherit', env });
   try {
     return { status: status ?? 1, report: JSON.parse(readFileSync(path, 'utf8')) as Report };
@@ -45,4 +47,4 @@ function end(status: number, totals: Totals | null): void {
   process.exitCode = status;
 }
 
-main();
+await main();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../db/connection/database.ts';
+import { upToDateBuild } from './built.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestService {
@@ -33,6 +34,8 @@ export interface ServiceOptions {
 
 /** The built service with an empty database of its own. Call once in `test.before`; stop in `test.after.always`. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  // First: a build that fails must not leave a database behind, which would keep the test's process.
+  await upToDateBuild();
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `pinboard-data-${randomUUID().slice(0, 8)}`);
   await mkdir(dataDir, { recursive: true });
@@ -84,13 +87,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   };
 }
 
-/** Starts a built process and waits until it says that it is ready. */
-export function startProcess(
+/** Starts a built process, of the present sources, and waits until it says that it is ready. */
+export async function startProcess(
   script: string,
   env: NodeJS.ProcessEnv,
   onLine?: (line: string) => void,
 ): Promise<{ child: ChildProcess; port: number }> {
-  return new Promise((resolve, reject) => {
+  await upToDateBuild();
+  return await new Promise((resolve, reject) => {
     // ava's processes carry a loader that the built service has no use for.
     const child = fork(script, {
       env,

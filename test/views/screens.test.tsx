@@ -2,7 +2,6 @@ import test from 'ava';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BoardCard } from '../../views/components/board/board-card.tsx';
 import { BoardScreen } from '../../views/components/screens/boards/board-screen.tsx';
-import { noChoice } from '../../views/components/closeup/choice.ts';
 import CloseupScreen from '../../pages/pin/@id/+Page.tsx';
 import LoginScreen from '../../pages/login/+Page.tsx';
 import { RepinScreen } from '../../views/components/screens/pins/repin-screen.tsx';
@@ -16,7 +15,7 @@ import { sourceFiles } from '../architecture/support/source-files.ts';
 import { everyScreen } from './support/screens/every-screen.tsx';
 import { hasTag } from './support/has-tag.ts';
 import { feed } from './support/made-up-feed.tsx';
-import { board, closeup, form, picture, pin, shell, user, viewer } from './support/made-up.ts';
+import { board, closeup, form, noChoice, picture, pin, shell, user, viewer } from './support/made-up.ts';
 
 const render = renderToStaticMarkup;
 

@@ -47,10 +47,18 @@ export { viewParameters } from '../rules/tracking/view-parameters.ts';
 export const components = { upsell: 14347 } as const;
 export const elements = { upsell: 13582 } as const;
 
-/** Percent of the cases that are reported (spec §9). */
+/**
+ * Percent of the cases that are reported (spec §9).
+ *
+ * @unwired TRACK-04: funnel, arapi, deep-link and preload figures are not reported yet, so that nothing is sampled.
+ */
 export const samplePercents = { funnel: 0.1, arapi: 0.1, deepLink: 1, imagePreloadCheck: 5 } as const;
 
-/** What took longer than this to show counts as a page that never came (spec §9), in milliseconds. */
+/**
+ * What took longer than this to show counts as a page that never came (spec §9), in milliseconds.
+ *
+ * @unwired TRACK-04: pages that took too long are not reported yet.
+ */
 export const pageCutoffMs = 5000;
 
 export const eventLimits = {

@@ -41,14 +41,6 @@ export function countVisit(counter: VisitCounter, thing: number, weight = 1): nu
   }
 }
 
-/** What was counted, in the order of first visits. */
-export function eachVisited(counter: VisitCounter, visit: (thing: number, count: number) => void): void {
-  for (let index = 0; index < counter.size; index += 1) {
-    const at = counter.touched[index] as number;
-    visit((counter.slots[at] as number) - 1, counter.slots[at + 1] as number);
-  }
-}
-
 export function clearVisits(counter: VisitCounter): void {
   for (let index = 0; index < counter.size; index += 1) {
     const at = counter.touched[index] as number;

@@ -6,7 +6,7 @@ import {
 } from '../../../server/graph/walk/near-pictures.ts';
 import { firstRandom, nextRandom } from '../../../server/graph/walk/random.ts';
 import { stepsOfQueries } from '../../../server/graph/walk/steps-of-queries.ts';
-import { createVisitCounter, eachVisited } from '../../../server/graph/walk/visit-counter.ts';
+import { createVisitCounter } from '../../../server/graph/walk/visit-counter.ts';
 import { walkFrom, type WalkSettings } from '../../../server/graph/walk/walk.ts';
 import { preferLanguage } from '../../../server/graph/store/languages.ts';
 import { setLanguage, setSaved, type SaveGraph } from '../../../server/graph/store/save-graph.ts';
@@ -25,7 +25,8 @@ function visits(graph: SaveGraph, query: number, settings: Partial<WalkSettings>
   const counter = createVisitCounter(graph.pictures.size + 1);
   const steps = walkFrom(graph, query, { ...whole, ...settings }, firstRandom(seed), counter);
   const counts = new Map<number, number>();
-  eachVisited(counter, (picture, count) => counts.set(picture, count));
+  for (const at of counter.touched.subarray(0, counter.size))
+    counts.set((counter.slots[at] ?? 0) - 1, counter.slots[at + 1] ?? 0);
   return { steps, counts };
 }
 

@@ -8,10 +8,14 @@ import type {
   UserSummary,
   Viewer,
 } from '../../../views/contract/models.ts';
+import type { CloseupChoice } from '../../../views/components/closeup/choice.ts';
 import type { FormState } from '../../../views/components/form/form-state.ts';
 import type { ShellProps } from '../../../views/layouts/shell.tsx';
 import { boardUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
+
+/** A closeup whose address chooses nothing. */
+export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1 };
 
 /** Made-up but lifelike data for rendering tests and the preview: the same number gives the same thing. */
 const shapes: [number, number][] = [

@@ -6,5 +6,3 @@ export interface CloseupChoice {
   /** 1 for the pin's own picture, from 2 on its more pictures. */
   image: number;
 }
-
-export const noChoice: CloseupChoice = { variant: null, servings: null, image: 1 };

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { shortName } from '../../rules/text/names.ts';
+import { feedbackName } from '../../rules/text/names.ts';
 import {
   overlayTexts,
   unfollowedText,
@@ -23,24 +23,19 @@ export function sayings(
 export function followTarget(reason: FeedReason): { action: string; name: string } | null {
   switch (reason.kind) {
     case 'followedBoard':
-      return {
-        action: `/v3/boards/${reason.boardId}/follow/`,
-        name: shortName(reason.board, limits.feedbackName),
-      };
+      return target('boards', reason.boardId, reason.board);
     case 'followedUser':
-      return {
-        action: `/v3/users/${reason.userId}/follow/`,
-        name: shortName(reason.user, limits.feedbackName),
-      };
+      return target('users', reason.userId, reason.user);
     case 'topic':
-      return {
-        action: `/v3/interests/${reason.topicId}/follow/`,
-        name: shortName(reason.topic, limits.feedbackName),
-      };
+      return target('interests', reason.topicId, reason.topic);
     case 'recentActivity':
     case 'board':
     case 'promoted':
     case 'partnerData':
       return null;
   }
+}
+
+function target(kind: string, id: string, name: string): { action: string; name: string } {
+  return { action: `/v3/${kind}/${id}/follow/`, name: feedbackName(name, limits.feedbackName) };
 }

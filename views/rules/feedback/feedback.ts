@@ -11,7 +11,11 @@ export const feedbackTimers: Partial<Record<FeedbackType, number>> = {
   pfyBoard: 58,
 };
 
-/** Opacity to which the overlay fades from 0 (spec §4). */
+/**
+ * Opacity to which the overlay fades from 0 (spec §4).
+ *
+ * @unwired FEED-03: the overlay is there at once, without a fade.
+ */
 export const overlayOpacity = 0.8;
 
 /** Why a pin is in a feed, with the names that its sentence needs. */

@@ -15,7 +15,11 @@ export const cardLayout = {
   pillRadius: 24,
 } as const;
 
-/** Closeup measures in CSS pixels and shares of the viewport (spec §9, [CARD-07]). */
+/**
+ * Closeup measures in CSS pixels and shares of the viewport (spec §9, [CARD-07]).
+ *
+ * @unwired CARD-07: the closeup’s style sheet has measures of its own.
+ */
 export const closeupLayout = {
   column: 508,
   card: 1016,

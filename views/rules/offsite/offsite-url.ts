@@ -27,7 +27,11 @@ export function offsiteUrl(fields: OffsiteFields): string {
 /** Where it is said what links are blocked for. */
 export const spamGuidelinesUrl = '/about/community-guidelines/#spam';
 
-/** Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07). */
+/**
+ * Parameters with commerce data as calls take it: a JSON string under `commerce_data` (OFFSITE-07).
+ *
+ * @unwired OFFSITE-07: links of products lead out without commerce data.
+ */
 export function withCommerceData<Params extends Record<string, unknown>>(
   params: Params,
   commerceData: Record<string, unknown> | null,

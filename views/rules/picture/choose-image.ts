@@ -14,6 +14,8 @@ export interface ImageChoiceInput {
 /**
  * Address of the image to show (spec §5 image choice, [CARD-08]): a gif uses its embed source; otherwise the
  * preferred size, then 736x, then the widest size that is not the original; null when the pin has none.
+ *
+ * @unwired CARD-08: pictures are chosen by `pictureSources`, which offers all sizes instead of one.
  */
 export function chooseImage(pin: ImageChoiceInput, preferred: MediaSize): string | null {
   if (pin.embed?.type === 'gif' && pin.embed.src !== '') return pin.embed.src;

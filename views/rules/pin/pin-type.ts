@@ -1,5 +1,6 @@
 /** What a pin carries that decides its kind. */
 export interface PinTraits {
+  /** @unwired CARD-06: false for every pin, as none is stored as such. */
   isEligibleForWebCloseup: boolean;
   hasVideo: boolean;
   isGif: boolean;

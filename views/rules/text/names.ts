@@ -7,9 +7,8 @@ export function shortName(name: string, max: number): string {
 
 /** Name inside a feedback sentence (spec §5: 32 plus an ellipsis). */
 export function feedbackName(name: string, max: number): string {
-  const whole = name.trim();
-  const cut = cutText(whole, max);
-  return cut === whole ? whole : `${cut.trimEnd()}…`;
+  const cut = shortName(name, max);
+  return name.trim().length > cut.length ? `${cut}…` : cut;
 }
 
 /** Source-domain chip ([CARD-02]: 27, or 12 in the context-menu experiment); `www.` says nothing and goes. */

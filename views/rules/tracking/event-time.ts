@@ -35,7 +35,11 @@ export function eventTime(reading: ClockReading, oldestMs: number): number | nul
   return time < receivedAtMs - oldestMs ? null : time;
 }
 
-/** Whether a case is among those reported, `percent` of all; `random` is from 0 up to 1. */
+/**
+ * Whether a case is among those reported, `percent` of all; `random` is from 0 up to 1.
+ *
+ * @unwired TRACK-04: nothing is reported by a sample yet.
+ */
 export function isSampled(percent: number, random: number): boolean {
   return random * 100 < percent;
 }

@@ -67,7 +67,11 @@ export function isOldAndroid(userAgent: string): boolean {
   return version !== undefined && Number(version) < 7;
 }
 
-/** A page kept as an app says of itself what it is twice over; true when the two do not agree (UI-07). */
+/**
+ * A page kept as an app says of itself what it is twice over; true when the two do not agree (UI-07).
+ *
+ * @unwired UI-07: no page says yet as which kind of app it is kept, so that nothing is compared.
+ */
 export function hasPwaMismatch({
   pwaType,
   twaType,

@@ -10,7 +10,11 @@ export function keepEvent<Event>(buffer: readonly Event[], event: Event): readon
   return kept.length > keptEvents ? kept.slice(kept.length - keptEvents) : kept;
 }
 
-/** Whether an impression that lasted so long counts as seen. */
+/**
+ * Whether an impression that lasted so long counts as seen.
+ *
+ * @unwired VIDEO-02: impressions of video ads are not told from others yet.
+ */
 export function isViewable(renderedMs: number): boolean {
   return renderedMs >= viewableMs;
 }

@@ -14,10 +14,18 @@ export const playerStates = {
 
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates];
 
-/** `MediaError.code`. */
+/**
+ * `MediaError.code`.
+ *
+ * @unwired VIDEO-02: the code of a failed video is not logged yet.
+ */
 export const mediaErrors = { aborted: 1, network: 2, decode: 3, source: 4 } as const;
 
-/** The frame that holds a video of another site. */
+/**
+ * The frame that holds a video of another site.
+ *
+ * @unwired VIDEO-02: videos of other sites are not framed.
+ */
 export const videoFrameId = 'video-iframe';
 
 /** Names of the media element's events. */

@@ -15,9 +15,8 @@ import { RepinScreen } from '../../../../views/components/screens/pins/repin-scr
 import SignupScreen from '../../../../pages/signup/+Page.tsx';
 import { UnauthRepinScreen } from '../../../../views/components/screens/pins/unauth-repin-screen.tsx';
 import UnauthProfileScreen from '../../../../pages/unauth-profile/+Page.tsx';
-import { noChoice } from '../../../../views/components/closeup/choice.ts';
 import type { PinCloseup } from '../../../../views/contract/models.ts';
-import { board, closeup, form, picture, pin, profile, shell, user, viewer } from '../made-up.ts';
+import { board, closeup, form, noChoice, picture, pin, profile, shell, user, viewer } from '../made-up.ts';
 import { feed } from '../made-up-feed.tsx';
 import { pickerOf, placesOf } from '../made-up-picker.tsx';
 import { outboundScreens } from './outbound-screens.tsx';

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const lookEveryMs = 100;
+
+/**
+ * Runs `work` while no other process on this machine runs one under the same lock file, and tells it whether it had to
+ * wait. A lock whose process is gone counts as open.
+ */
+export async function oneAtATime(lockFile: string, work: (waited: boolean) => Promise<void>): Promise<void> {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  let waited = false;
+  while (!take(lockFile)) {
+    waited = true;
+    await pause(lookEveryMs);
+  }
+  try {
+    await work(waited);
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+function take(lockFile: string): boolean {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isLeftBehind(lockFile)) rmSync(lockFile, { force: true });
+    return false;
+  }
+}
+
+function isLeftBehind(lockFile: string): boolean {
+  try {
+    const pid = Number(readFileSync(lockFile, 'utf8'));
+    // Empty between its making and its filling.
+    if (pid === 0) return false;
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,3 @@
+import { inTurn } from '../../support/in-turn.ts';
+
+await inTurn(import.meta.dirname);
