@@ -4,14 +4,14 @@ import type { CamelCased } from '../shared/camel-cased.ts';
 
 /** A message as it came over the wire, for the screen. */
 export function messageOf(wire: CamelCased<PresentedMessage>): Message {
-  const sender = wire.sender as Record<string, string>;
+  const { sender } = wire;
   return {
     id: wire.id,
     sender: {
-      id: sender['id'] ?? '',
-      username: sender['username'] ?? '',
-      fullName: sender['fullName'] ?? '',
-      firstName: sender['firstName'] ?? '',
+      id: sender.id,
+      username: sender.username,
+      fullName: sender.fullName,
+      firstName: sender.firstName,
       avatar: wire.senderAvatar,
       isVerifiedMerchant: false,
     },

@@ -10,7 +10,7 @@ import { AppError, fieldError } from '../../errors.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import type { PresentedBoardJob } from '../../present/board.ts';
+import type { PresentedBoardJob } from '../../present/board-schema.ts';
 import { en } from '../../../views/texts/en.ts';
 import { beginAll } from './bulk-edit-all.ts';
 import { movedOutcome } from './bulk-move-back.ts';
