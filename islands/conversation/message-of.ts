@@ -1,9 +1,10 @@
-import type { PresentedMessage } from '../../server/present/people/message.ts';
 import type { Message } from '../../views/contract/messages.ts';
-import type { CamelCased } from '../shared/camel-cased.ts';
+import type { AnswerOf } from '../shared/call.ts';
 
 /** A message as it came over the wire, for the screen. */
-export function messageOf(wire: CamelCased<PresentedMessage>): Message {
+export function messageOf(
+  wire: AnswerOf<'GET /v3/conversations/{conversation_id}/messages/'>[number],
+): Message {
   const { sender } = wire;
   return {
     id: wire.id,

@@ -26,7 +26,7 @@ const articleSchema = z
     cover_image_url: z.string().nullable(),
     published_at: instantIso,
   })
-  .meta({ id: 'Article' });
+  .meta({ id: 'TodayArticle' });
 
 const presentArticle = (origin: string, article: ArticleSummary): z.output<typeof articleSchema> => ({
   id: article.id,
