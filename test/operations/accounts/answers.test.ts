@@ -14,7 +14,7 @@ let eve: Member;
 const password = 'a long enough password';
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  service = await startService();
   ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
   await employ(service, [sam]);
 });
