@@ -2,23 +2,31 @@ import test, { type ExecutionContext } from 'ava';
 import { createHash } from 'node:crypto';
 import { insertApp } from '../../../db/queries/oauth/apps.ts';
 import { Client, type Answer, type Member } from '../../support/client.ts';
+import { oidcSecret, startOidcProvider, type OidcProvider } from '../../support/oidc-provider.ts';
 import { picture as drawPicture } from '../../support/pictures.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { members } from '../support/people.ts';
 import { employ } from '../support/staff.ts';
 
 let service: TestService;
+let acme: OidcProvider;
 let sam: Member;
 let ada: Member;
 let eve: Member;
 const password = 'a long enough password';
 
 test.before(async () => {
-  service = await startService({ worker: false });
+  acme = await startOidcProvider('acme-1');
+  const provider = { id: 'acme', issuer: acme.issuer, client_id: 'pins', label: 'Acme ID' };
+  const setting = JSON.stringify([{ ...provider, client_secret: oidcSecret, internal: true }]);
+  service = await startService({ env: { OIDC_PROVIDERS: setting } });
   ({ sam, ada, eve } = await members(service, 'sam', 'ada', 'eve'));
   await employ(service, [sam]);
 });
-test.after.always(() => service.stop());
+test.after.always(() => {
+  acme.close();
+  return service.stop();
+});
 
 /** The data of a success, which the client holds against the document. */
 function dataOf<Data>(t: ExecutionContext, answer: Answer): Data {
@@ -54,6 +62,16 @@ test.serial('[API-04] an app is told by a call too where the person is sent back
     answer: 'allow',
   });
   t.regex(dataOf<{ redirect_to: string }>(t, allowed).redirect_to, /^https:\/\/app\.example\/back\?code=/);
+});
+
+test.serial('[API-04] who connects another site by a call is told where to go on', async (t) => {
+  acme.person = { sub: 'acme-1', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+  const who = new Client(service.origin);
+  const out = await who.send('GET', '/login/sso/acme/start/');
+  const back = await acme.logIn(out.headers.get('location') ?? '');
+  await who.send('GET', back.pathname + back.search);
+  const connected = await who.call('POST', '/v3/sessions/sso/', { password });
+  t.like(dataOf(t, connected), { type: 'user', username: 'ada', next: '/' });
 });
 
 test.serial('[API-04] what staff do about people, links and parts answers as documented', async (t) => {

@@ -206,17 +206,6 @@ test.serial('[USER-10] an account that has the address is connected by its passw
   t.is((await again.call('POST', '/v3/sessions/sso/', { password })).status, 401, 'there is no newcomer now');
 });
 
-test.serial(
-  '[USER-10] [API-04] a program connects an account by its password and is told who it is',
-  async (t) => {
-    acme.person = { sub: 'acme-20', email: 'ada@example.com', email_verified: true, name: 'Ada' };
-    const who = new Client(service.origin);
-    t.is(to(await visit(who)), '/login/confirm/');
-    const connected = await who.call('POST', '/v3/sessions/sso/', { password });
-    t.like(connected.response?.data, { type: 'user', username: 'ada', next: '/' });
-  },
-);
-
 test.serial('[USER-10] an address that the provider has not verified opens nothing', async (t) => {
   acme.person = { sub: 'acme-3', email: 'bob@example.com', email_verified: false, given_name: 'Mallory' };
   const who = new Client(service.origin);
