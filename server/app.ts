@@ -74,8 +74,9 @@ export function createApp(options: AppOptions): RequestListener {
   const registry = createRegistry(operations);
   const limiter = createRateLimiter(services.db);
   const refusals = createRefusalLog(logger);
+  let document: Record<string, unknown> | undefined;
   const apiDocument = (): Record<string, unknown> =>
-    openApiDocument(registry, config.siteName, sessionCookieName(config.sessionCookie));
+    (document ??= openApiDocument(registry, config.siteName, sessionCookieName(config.sessionCookie)));
   const renderer = createPageRenderer({
     config,
     services,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { BoardPicker } from '../../views/components/save/board-picker.tsx';
 import { FindBoard, type FindBoardProps } from '../../views/components/save/find-board.tsx';
-import type { SaveTarget } from '../../views/contract/models.ts';
 import {
   filterOptions,
   movedActive,
@@ -139,7 +138,7 @@ function useServerSearch(query: string, onFound: (options: PickerOption[] | null
     const timer = setTimeout(() => {
       void call('GET /v3/save_targets/', { query, page_size: 50 }, { signal: stop.signal }).then((result) => {
         if (result.ok && !stop.signal.aborted)
-          onFound(filterOptions(pickerOptions(result.data as unknown as SaveTarget[], null), query));
+          onFound(filterOptions(pickerOptions(result.data, null), query));
       });
     }, searchDelayMs);
     return () => {

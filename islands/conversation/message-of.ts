@@ -1,17 +1,18 @@
-import type { PresentedMessage } from '../../server/present/people/message.ts';
 import type { Message } from '../../views/contract/messages.ts';
-import type { CamelCased } from '../shared/camel-cased.ts';
+import type { AnswerOf } from '../shared/call.ts';
 
 /** A message as it came over the wire, for the screen. */
-export function messageOf(wire: CamelCased<PresentedMessage>): Message {
-  const sender = wire.sender as Record<string, string>;
+export function messageOf(
+  wire: AnswerOf<'GET /v3/conversations/{conversation_id}/messages/'>[number],
+): Message {
+  const { sender } = wire;
   return {
     id: wire.id,
     sender: {
-      id: sender['id'] ?? '',
-      username: sender['username'] ?? '',
-      fullName: sender['fullName'] ?? '',
-      firstName: sender['firstName'] ?? '',
+      id: sender.id,
+      username: sender.username,
+      fullName: sender.fullName,
+      firstName: sender.firstName,
       avatar: wire.senderAvatar,
       isVerifiedMerchant: false,
     },

@@ -6,8 +6,9 @@ export function watchFeed(): void {
   const link = document.querySelector('ol.g + .more a[rel=next]');
   if (!link) return;
   const load = (restore: boolean): void =>
-    void import('../shared/feed/load-feed.ts').then(({ loadFeed }) =>
-      loadFeed(link as HTMLAnchorElement, restore),
+    // A destructured module would be unpacked and packed anew, in the loader.
+    void import('../shared/feed/load-feed.ts').then((feed) =>
+      feed.loadFeed(link as HTMLAnchorElement, restore),
     );
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'back_forward') load(true);

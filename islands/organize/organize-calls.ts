@@ -4,7 +4,7 @@ import { boardJobUrl, organizeUrl } from '../../views/rules/urls/canonical.ts';
 import { boardJobTexts } from '../../views/texts/en/boards/board-job.ts';
 import { organizeTexts } from '../../views/texts/en/boards/organize.ts';
 import { sectionTexts } from '../../views/texts/en/boards/sections.ts';
-import { call } from '../shared/call.ts';
+import { call, type AnswerOf } from '../shared/call.ts';
 import type { FormerPlace, Undo } from './organizing.ts';
 
 interface Place {
@@ -121,15 +121,7 @@ async function undoMove(former: FormerPlace[]): Promise<string | null> {
   return (await call('PUT /v3/bulk_edit/places/', { places })).ok ? organizeTexts.undone : null;
 }
 
-interface WirePin {
-  id: string;
-  title: string;
-  imageSignature: string;
-  dominantColor: string;
-  images: Record<string, { width: number; height: number; url: string }>;
-  section: { title: string } | null;
-  pinner: { id: string } | null;
-}
+type WirePin = AnswerOf<'GET /v3/boards/{board_id}/pins/'>[number];
 
 /** The next pins of a place, or null when they could not be had; `ownId` is who may change their own pins alone. */
 export async function loadMore(
@@ -150,21 +142,22 @@ export async function loadMore(
       : await call('GET /v3/sections/{section_id}/pins/', { section_id: sectionId, ...paging });
   if (!result.ok) return null;
   const ids = new Set(known.map(({ id }) => id));
-  const wire = result.data as unknown as WirePin[];
   return {
-    pins: wire.filter(({ id }) => !ids.has(id)).map((pin) => toChoosable(pin, sectionId !== null, ownId)),
+    pins: result.data
+      .filter(({ id }) => !ids.has(id))
+      .map((pin) => toChoosable(pin, sectionId !== null, ownId)),
     next: result.bookmark,
   };
 }
 
 function toChoosable(pin: WirePin, isInSection: boolean, ownId: string | null): ChoosablePin {
-  const { width = 1, height = 1, url = '' } = pin.images['orig'] ?? {};
+  const { width, height, url } = pin.images.orig;
   const format = (/\.(png|webp|gif)$/.exec(url)?.[1] ?? 'jpg') as ChoosablePin['picture']['format'];
   return {
     id: pin.id,
     title: pin.title,
     picture: { signature: pin.imageSignature, width, height, dominantColor: pin.dominantColor, format },
     sectionTitle: isInSection ? null : (pin.section?.title ?? null),
-    isChangeable: ownId === null || pin.pinner?.id === ownId,
+    isChangeable: ownId === null || pin.pinner.id === ownId,
   };
 }

@@ -22,7 +22,7 @@ function LogIn({ next }: { next: string }): ReactNode {
       if (!hasPasskeys()) return t.notHere;
       const options = await call('POST /v3/sessions/passkey/options/', {});
       if (!options.ok) return options.message ?? t.refused;
-      const credential = await signWithPasskey(options.data as unknown as Record<string, unknown>);
+      const credential = await signWithPasskey(options.data);
       const done = await call('POST /v3/sessions/passkey/', { credential } as never);
       if (!done.ok) return done.message ?? t.refused;
       location.assign(next);
@@ -48,7 +48,7 @@ function Add(): ReactNode {
       const { password = '', name = '' } = fields;
       const options = await call('POST /v3/users/me/passkeys/options/', { password });
       if (!options.ok) return options.message ?? t.cancelled;
-      const credential = await makePasskey(options.data as unknown as Record<string, unknown>);
+      const credential = await makePasskey(options.data);
       const done = await call('POST /v3/users/me/passkeys/', { name, credential } as never);
       if (!done.ok) return done.message ?? t.cancelled;
       location.reload();

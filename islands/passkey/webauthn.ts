@@ -1,9 +1,11 @@
+import type { AnswerOf } from '../shared/call.ts';
+
 /** Options and credentials as JSON, which not every browser turns into each other by itself. */
 
 type Json = Record<string, unknown>;
 
-const toBytes = (text: unknown): ArrayBuffer => {
-  const plain = atob(String(text).replaceAll('-', '+').replaceAll('_', '/'));
+const toBytes = (text: string): ArrayBuffer => {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0)).buffer;
 };
 
@@ -13,8 +15,8 @@ const toText = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const described = (list: unknown): PublicKeyCredentialDescriptor[] =>
-  ((list ?? []) as Json[]).map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
+const described = (list: { id: string }[] = []): PublicKeyCredentialDescriptor[] =>
+  list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }));
 
 /** Whether passkeys can be had here: addresses of numbers have none. */
 export function hasPasskeys(): boolean {
@@ -22,14 +24,13 @@ export function hasPasskeys(): boolean {
 }
 
 /** Has the device make a passkey; throws when the person turns it down. */
-export async function makePasskey(options: Json): Promise<Json> {
-  const user = options['user'] as Json;
+export async function makePasskey(options: AnswerOf<'POST /v3/users/me/passkeys/options/'>): Promise<Json> {
   const made = (await navigator.credentials.create({
     publicKey: {
       ...(options as unknown as PublicKeyCredentialCreationOptions),
-      challenge: toBytes(options['challenge']),
-      user: { ...(user as unknown as PublicKeyCredentialUserEntity), id: toBytes(user['id']) },
-      excludeCredentials: described(options['excludeCredentials']),
+      challenge: toBytes(options.challenge),
+      user: { ...options.user, id: toBytes(options.user.id) },
+      excludeCredentials: described(options.excludeCredentials),
     },
   })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;
@@ -44,12 +45,13 @@ export async function makePasskey(options: Json): Promise<Json> {
 }
 
 /** Has the device sign with one of its passkeys; throws when the person turns it down. */
-export async function signWithPasskey(options: Json): Promise<Json> {
+export async function signWithPasskey(
+  options: AnswerOf<'POST /v3/sessions/passkey/options/'>,
+): Promise<Json> {
   const used = (await navigator.credentials.get({
     publicKey: {
       ...(options as unknown as PublicKeyCredentialRequestOptions),
-      challenge: toBytes(options['challenge']),
-      allowCredentials: described(options['allowCredentials']),
+      challenge: toBytes(options.challenge),
     },
   })) as PublicKeyCredential;
   const response = used.response as AuthenticatorAssertionResponse;

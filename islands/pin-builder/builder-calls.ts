@@ -1,24 +1,10 @@
 import type { DraftFieldName, DraftWords } from '../../views/rules/creation/builder-machine.ts';
-import { call } from '../shared/call.ts';
+import { call, type AnswerOf } from '../shared/call.ts';
 
-export interface WireDraft {
-  id: string;
-  kind: string;
-  title: string;
-  description: string;
-  altText: string;
-  link: string;
-  tags: string;
-  place: string;
-  images: Record<string, { url: string }> | null;
-  video: { uploadId: string; status: string } | null;
-  productTags?: { pinId: string; x: number; y: number }[];
-  publishAt: string | null;
-  pinId?: string | null;
-}
+export type WireDraft = AnswerOf<'GET /v3/pin_drafts/'>[number];
 
 export type DraftResult =
-  | { ok: true; draft: WireDraft }
+  | { ok: true; draft: AnswerOf<'POST /v3/pin_drafts/'> }
   | {
       ok: false;
       message: string | null;
@@ -73,7 +59,7 @@ export function wordsOf(draft: WireDraft): DraftWords {
 
 /** What is shown of a draft, and the whole picture. */
 export function picturesOf({ images }: WireDraft): { preview: string | null; original: string | null } {
-  return { preview: images?.['474x']?.url ?? null, original: images?.['orig']?.url ?? null };
+  return { preview: images?.['474x'].url ?? null, original: images?.orig.url ?? null };
 }
 
 const listKey = 'pin-builder';

@@ -1,15 +1,8 @@
 import { readQuery, sameQuery } from '../../views/rules/search/query.ts';
-import { call } from '../shared/call.ts';
+import { call, type AnswerOf } from '../shared/call.ts';
 import { forgetVisitorSearches, keepVisitorSearch, visitorRecents } from './visitor-recents.ts';
 
-export interface Suggestion {
-  type: 'recent' | 'trending' | 'query' | 'user' | 'board';
-  label: string;
-  query: string;
-  url: string | null;
-  username: string | null;
-  imageSmallUrl: string | null;
-}
+export type Suggestion = Omit<AnswerOf<'GET /v3/search/typeahead/'>['items'][number], 'id'>;
 
 const most = 10;
 

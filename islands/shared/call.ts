@@ -14,6 +14,9 @@ export type CallResult<Data> =
       fields?: { field: string; message: string }[];
     };
 
+/** What an operation answers, as islands read it. */
+export type AnswerOf<Name extends keyof Operations> = CamelCased<Operations[Name]['data']>;
+
 /**
  * Calls an operation by its method and path, such as `POST /v3/pins/{pin_id}/repin/`. Failures are values:
  * `message` is the server's sentence, null when none was had. Reads are tried again, writes never: what was not answered

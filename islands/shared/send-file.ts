@@ -1,4 +1,4 @@
-import type { UploadEntry, UploadEvent } from '../../views/rules/creation/upload-machine.ts';
+import type { UploadEvent } from '../../views/rules/creation/upload-machine.ts';
 import { builderTexts as t } from '../../views/texts/en/creation/builder.ts';
 import { call } from './call.ts';
 
@@ -23,8 +23,8 @@ export async function sendFile(file: Blob, options: SendOptions): Promise<string
   onEvent({ type: 'progress', sent: 0, total: file.size });
   const form = new FormData();
   // The names of its entries are the server's own, not camel-cased fields.
-  const parameters = registered.data.uploadParameters as Record<string, string>;
-  for (const [name, value] of Object.entries(parameters)) form.append(snakeCased(name), value);
+  for (const [name, value] of Object.entries(registered.data.uploadParameters))
+    form.append(snakeCased(name), value);
   form.append('file', file);
   const answer = await post(uploadUrl, form, onEvent, signal);
   if (signal.aborted) return null;
@@ -43,7 +43,7 @@ export async function pollUpload(
     const result = await call('GET /v3/uploads/', { upload_ids: [uploadId] }, { signal });
     if (signal.aborted) return null;
     if (!result.ok) return failed(onEvent, result.message ?? t.uploadFailed);
-    const entry = (result.data as Record<string, UploadEntry | undefined>)[uploadId];
+    const entry = result.data[uploadId];
     onEvent({ type: 'checked', entry });
     if (entry?.status === 'succeeded') return uploadId;
     if (entry?.status !== 'registered' && entry?.status !== 'processing') return null;

@@ -12,10 +12,10 @@ export function openApiDocument(
   sessionCookie: string,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  const named: NamedSchemas = { Failure: failureSchema };
+  const answers = answersOf(registry.operations);
   for (const operation of registry.operations) {
     const entry = (paths[operation.path] ??= {});
-    entry[operation.method.toLowerCase()] = describe(operation, named);
+    entry[operation.method.toLowerCase()] = describe(operation, answers);
   }
   return {
     openapi: '3.1.0',
@@ -29,7 +29,7 @@ export function openApiDocument(
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: named,
+      schemas: { Failure: failureSchema, ...answers.named },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
@@ -43,7 +43,7 @@ interface JsonSchema {
   required?: string[];
 }
 
-function describe(operation: AnyOperation, named: NamedSchemas): Record<string, unknown> {
+function describe(operation: AnyOperation, answers: Answers): Record<string, unknown> {
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const isRead = operation.method === 'GET' || operation.method === 'DELETE';
@@ -58,7 +58,7 @@ function describe(operation: AnyOperation, named: NamedSchemas): Record<string, 
       : {}),
   };
   return {
-    operationId: `${operation.method.toLowerCase()}${operation.path.replace(/\W+/g, '_')}`.replace(/_$/, ''),
+    operationId: nameOf(operation),
     summary: operation.summary,
     tags: [operation.tag],
     'x-resources': operation.resources.map(({ name, verb }) => `${name}/${verb}`),
@@ -83,7 +83,7 @@ function describe(operation: AnyOperation, named: NamedSchemas): Record<string, 
       ...(operation.idempotency === undefined ? [] : [keyHeader]),
     ],
     ...(isRead || others.length === 0 ? {} : { requestBody: requestBody(operation, body) }),
-    responses: responses(operation, named),
+    responses: responses(operation, answers),
   };
 }
 
@@ -131,7 +131,7 @@ function requestBody(
   };
 }
 
-function responses(operation: AnyOperation, named: NamedSchemas): Record<string, unknown> {
+function responses(operation: AnyOperation, answers: Answers): Record<string, unknown> {
   const failure = (description: string): Record<string, unknown> => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -139,7 +139,7 @@ function responses(operation: AnyOperation, named: NamedSchemas): Record<string,
   return {
     '2XX': {
       description: 'The answer is `resource_response.data`.',
-      content: { 'application/json': { schema: successSchema(answerSchema(operation, named)) } },
+      content: { 'application/json': { schema: successSchema(answers.of[nameOf(operation)]) } },
     },
     '400': failure('The input is not right; `error.fields` names what.'),
     ...(operation.who === 'member' ? { '401': failure('Not logged in.') } : {}),
@@ -150,18 +150,26 @@ function responses(operation: AnyOperation, named: NamedSchemas): Record<string,
   };
 }
 
-/** Schemas that several answers share, by the name that their declaration gives them (`.meta({ id })`). */
-type NamedSchemas = Record<string, unknown>;
-
-/** The schema of `data`; what has a name stands among the document's components. */
-function answerSchema(operation: AnyOperation, named: NamedSchemas): unknown {
-  if (operation.output === undefined) return {};
-  const whole = z.toJSONSchema(operation.output, { io: 'output', unrepresentable: 'any' });
-  const text = JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const { $defs, $schema: _dialect, ...schema } = JSON.parse(text) as Record<string, unknown>;
-  Object.assign(named, $defs);
-  return schema;
+interface Answers {
+  /** The schema of each operation's `data`, by the operation's name. */
+  of: Record<string, unknown>;
+  /** Schemas that answers share, by the name that their declaration gives them (`.meta({ id })`). */
+  named: Record<string, unknown>;
 }
+
+/** All answers at once, so that what they share is described once. Throws where two schemas have one name. */
+function answersOf(operations: readonly AnyOperation[]): Answers {
+  const all = z.object(Object.fromEntries(operations.map((each) => [nameOf(each), each.output])));
+  const text = JSON.stringify(z.toJSONSchema(all, { io: 'output' }));
+  const { properties, $defs } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+    properties: Record<string, unknown>;
+    $defs: Record<string, unknown>;
+  };
+  return { of: properties, named: $defs };
+}
+
+const nameOf = ({ method, path }: AnyOperation): string =>
+  `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`.replace(/_$/, '');
 
 function successSchema(data: unknown): Record<string, unknown> {
   return {

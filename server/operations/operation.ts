@@ -76,7 +76,12 @@ export interface FormOutcome {
   toast?: ToastMessage;
 }
 
-interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data> {
+interface Declaration<
+  M extends Method,
+  P extends `/v3/${string}/`,
+  I extends z.ZodObject,
+  O extends z.ZodType,
+> {
   method: M;
   /** REST path with `{name}` parameters, which are fields of the input. */
   path: P;
@@ -86,7 +91,7 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
   tag: string;
   input: I;
   /** What `data` of the answer is, as clients read it: names in snake_case, instants in text, nothing left undefined. */
-  output?: z.ZodType<Data>;
+  output: O;
   /**
    * Scopes that a token needs, all of them; an operation that names none takes no token. What lists secret things
    * besides others asks for the secret scope too.
@@ -121,7 +126,7 @@ interface Declaration<M extends Method, P extends `/v3/${string}/`, I extends z.
     page: (input: Record<string, unknown>, error: AppError) => string;
     /** A form of one button has nothing to mark: its refusal is told in a message. */
     isButton?: true;
-    done: (data: Data, input: z.output<I>, context: OperationContext) => FormOutcome;
+    done: (data: z.output<O>, input: z.output<I>, context: OperationContext) => FormOutcome;
   };
 }
 
@@ -129,22 +134,35 @@ export interface Operation<
   M extends Method = Method,
   P extends `/v3/${string}/` = `/v3/${string}/`,
   I extends z.ZodObject = z.ZodObject,
-  Data = unknown,
-> extends Declaration<M, P, I, Data> {
+  O extends z.ZodType = z.ZodType,
+> extends Declaration<M, P, I, O> {
   who: 'anyone' | 'member' | 'staff';
-  handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<z.output<O>>>;
 }
+
+/**
+ * What answers an operation's calls, checked against its schemas. It is a conditional type so that the compiler knows
+ * the schema when it reads the handler: literals of the answer stay what the schema says they are.
+ */
+type Handle<Context, I extends z.ZodObject, O extends z.ZodType> = O extends z.ZodType
+  ? (context: Context, input: z.output<I>) => Promise<OperationResult<z.output<O>>>
+  : never;
 
 /** Any operation, as the registry keeps it: its handler takes what its own input schema has parsed. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the schema beside the handler is the proof
 export type AnyOperation = Operation<Method, `/v3/${string}/`, any, any>;
 
 /** Declares an operation that anyone may call. */
-export function operationForAnyone<M extends Method, P extends `/v3/${string}/`, I extends z.ZodObject, Data>(
-  declaration: Declaration<M, P, I, Data> & {
-    handle: (context: OperationContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+export function operationForAnyone<
+  M extends Method,
+  P extends `/v3/${string}/`,
+  I extends z.ZodObject,
+  O extends z.ZodType,
+>(
+  declaration: Declaration<M, P, I, O> & {
+    handle: Handle<OperationContext, I, O>;
   },
-): Operation<M, P, I, Data> {
+): Operation<M, P, I, O> {
   return { ...declaration, who: 'anyone' };
 }
 
@@ -153,17 +171,18 @@ export function operationForMembers<
   M extends Method,
   P extends `/v3/${string}/`,
   I extends z.ZodObject,
-  Data,
+  O extends z.ZodType,
 >(
-  declaration: Declaration<M, P, I, Data> & {
-    handle: (context: MemberContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  declaration: Declaration<M, P, I, O> & {
+    handle: Handle<MemberContext, I, O>;
   },
-): Operation<M, P, I, Data> {
+): Operation<M, P, I, O> {
   const { handle } = declaration;
   return {
     ...declaration,
     who: 'member',
-    handle: (context, input) => handle(context as MemberContext, input),
+    handle: (context, input) =>
+      handle(context as MemberContext, input) as Promise<OperationResult<z.output<O>>>,
   };
 }
 
@@ -175,16 +194,17 @@ export function operationForStaff<
   M extends Method,
   P extends `/v3/staff/${string}/`,
   I extends z.ZodObject,
-  Data,
+  O extends z.ZodType,
 >(
-  declaration: Declaration<M, P, I, Data> & {
-    handle: (context: StaffContext, input: z.output<I>) => Promise<OperationResult<Data>>;
+  declaration: Declaration<M, P, I, O> & {
+    handle: Handle<StaffContext, I, O>;
   },
-): Operation<M, P, I, Data> {
+): Operation<M, P, I, O> {
   const { handle } = declaration;
   return {
     ...declaration,
     who: 'staff',
-    handle: (context, input) => handle(context as StaffContext, input),
+    handle: (context, input) =>
+      handle(context as StaffContext, input) as Promise<OperationResult<z.output<O>>>,
   };
 }

@@ -8,6 +8,14 @@ import type {
   UserSummary,
 } from '../../views/contract/models.ts';
 import { presentImages, presentImageUrl } from './images.ts';
+import type {
+  PresentedBoard,
+  PresentedBoardJob,
+  PresentedBoardNote,
+  PresentedBoardRef,
+  PresentedSection,
+  PresentedSectionRef,
+} from './board-schema.ts';
 import { presentUser } from './user.ts';
 
 /** A quick-saves board is displayed as 'Profile' (spec §3 'Board'). */
@@ -16,11 +24,7 @@ export function displayedBoardName(board: Pick<BoardRef, 'name' | 'layout'>): st
 }
 
 /** The board as a pin carries it. */
-export function presentBoardRef(
-  origin: string,
-  board: BoardRef,
-  owner?: UserSummary,
-): Record<string, unknown> {
+export function presentBoardRef(origin: string, board: BoardRef, owner?: UserSummary): PresentedBoardRef {
   return {
     id: board.id,
     type: 'board',
@@ -38,9 +42,10 @@ export function presentBoard(
   board: BoardSummary,
   /** Boards whose sensitivity screen a visitor has put away in this session. */
   dismissed: readonly string[] = [],
-): Record<string, unknown> {
+): PresentedBoard {
   return {
-    ...presentBoardRef(origin, board, board.owner),
+    ...presentBoardRef(origin, board),
+    owner: presentUser(origin, board.owner),
     slug: board.slug,
     description: board.description,
     privacy: board.privacy,
@@ -70,8 +75,13 @@ export function presentBoard(
 }
 
 /** What the viewer may do with a board, in the words of the protocol. */
-const accessOf = { owner: ['write', 'delete'], collaborator: ['write'], none: [] };
-export function presentBoardNote(origin: string, note: BoardNote): Record<string, unknown> {
+const accessOf: Record<'owner' | 'collaborator' | 'none', PresentedBoard['access']> = {
+  owner: ['write', 'delete'],
+  collaborator: ['write'],
+  none: [],
+};
+
+export function presentBoardNote(origin: string, note: BoardNote): PresentedBoardNote {
   return {
     id: note.id,
     type: 'board_note',
@@ -86,19 +96,14 @@ export function presentBoardNote(origin: string, note: BoardNote): Record<string
 /** A section as a pin or its board carries it. */
 export function presentSectionRef(
   section: Pick<SectionSummary, 'id' | 'title' | 'slug'>,
-): Record<string, unknown> {
+): PresentedSectionRef {
   return { id: section.id, type: 'board_section', title: section.title, slug: section.slug };
 }
 
 /** A section on the wire (protocol §5). */
-export function presentSection(
-  origin: string,
-  section: SectionCard,
-  board: BoardSummary,
-): Record<string, unknown> & { id: string } {
+export function presentSection(origin: string, section: SectionCard, board: BoardSummary): PresentedSection {
   return {
     ...presentSectionRef(section),
-    id: section.id,
     pin_count: section.pinCount,
     board: presentBoardRef(origin, board),
     // Before the screen of a sensitive board nobody gets pictures.
@@ -130,24 +135,6 @@ export function presentBoardJob(origin: string, job: BoardJob): PresentedBoardJo
     restored: job.restored,
     kept: job.kept,
   };
-}
-
-export interface PresentedBoardJob {
-  id: string;
-  type: 'board_job';
-  kind: BoardJob['kind'];
-  status: BoardJob['status'];
-  board_name: string;
-  source: Record<string, unknown> | null;
-  target: Record<string, unknown> | null;
-  total: number;
-  done: number;
-  dropped: number;
-  failure: string | null;
-  can_undo: boolean;
-  is_undoing: boolean;
-  restored: number;
-  kept: number;
 }
 
 /** Opaque global id: base64 of `Kind:id`, as clients of this protocol expect it. */

@@ -1,5 +1,27 @@
+import { z } from 'zod';
 import type { Picture } from '../../views/contract/models.ts';
 import { mediaSizes, mediaUrl, type MediaSize } from '../../views/rules/media-url.ts';
+
+export const imageSchema = z
+  .object({
+    url: z.string(),
+    width: z.number().describe('Pixels'),
+    height: z.number().describe('Pixels'),
+    dominant_color: z.string().describe('`#rrggbb`, shown while the picture loads'),
+  })
+  .meta({ id: 'Image' });
+export type PresentedImage = z.output<typeof imageSchema>;
+
+/** A picture for each of the sizes. */
+export const imageOfSize = Object.fromEntries(mediaSizes.map((size) => [size, imageSchema])) as Record<
+  MediaSize,
+  typeof imageSchema
+>;
+
+export const imagesSchema = z
+  .object(imageOfSize)
+  .meta({ id: 'Images', description: 'A picture by its sizes; `orig` is the stored original' });
+export type PresentedImages = z.output<typeof imagesSchema>;
 
 /** Address of a picture at a size, absolute; null when there is no picture. */
 export function presentImageUrl(origin: string, picture: Picture | null, size: MediaSize): string | null {
@@ -7,20 +29,16 @@ export function presentImageUrl(origin: string, picture: Picture | null, size: M
 }
 
 /** `images` of a pin: every size with url, width and height in pixels (protocol §5). */
-export function presentImages(
-  origin: string,
-  picture: Picture,
-): Record<string, { url: string; width: number; height: number; dominant_color: string }> {
-  return Object.fromEntries(
-    mediaSizes.map((size) => [
-      size,
-      {
-        url: origin + mediaUrl(picture, size),
-        ...variantDimensions(picture, size),
-        dominant_color: picture.dominantColor,
-      },
-    ]),
-  );
+export function presentImages(origin: string, picture: Picture): PresentedImages {
+  const sizes = mediaSizes.map((size): [MediaSize, PresentedImage] => [
+    size,
+    {
+      url: origin + mediaUrl(picture, size),
+      ...variantDimensions(picture, size),
+      dominant_color: picture.dominantColor,
+    },
+  ]);
+  return Object.fromEntries(sizes) as PresentedImages;
 }
 
 function variantDimensions(picture: Picture, size: MediaSize): { width: number; height: number } {

@@ -3,22 +3,14 @@ import type { Picture } from '../../views/contract/models.ts';
 import { mediaUrl } from '../../views/rules/media-url.ts';
 import { videoUrl, type VideoFile } from '../../views/rules/video/video-urls.ts';
 import type { PinRecord } from '../domain/pins/pin-record.ts';
-import { presentImages } from './images.ts';
-
-interface MediaFields {
-  embed: Record<string, unknown> | null;
-  videos: Record<string, unknown> | null;
-  story_pin_data: Record<string, unknown> | null;
-  story_pin_data_id: string | null;
-  carousel_data: Record<string, unknown> | null;
-  is_video: boolean;
-}
+import { presentImages, type PresentedImages } from './images.ts';
+import type { PresentedBlock, PresentedMedia, PresentedVideo } from './media-schema.ts';
 
 /**
  * What a pin is besides one still picture (spec §3, protocol §5). A story in a list holds what each page shows first;
  * `details`, of the pin's own page, every block.
  */
-export function presentMedia(origin: string, pin: PinRecord, details: MediaDetails | null): MediaFields {
+export function presentMedia(origin: string, pin: PinRecord, details: MediaDetails | null): PresentedMedia {
   const { media } = pin;
   return {
     embed: presentEmbed(origin, pin),
@@ -31,7 +23,7 @@ export function presentMedia(origin: string, pin: PinRecord, details: MediaDetai
 }
 
 /** A moving picture keeps its own file as the source, whatever shows it ([CARD-08]). */
-function presentEmbed(origin: string, { media, picture }: PinRecord): Record<string, unknown> | null {
+function presentEmbed(origin: string, { media, picture }: PinRecord): PresentedMedia['embed'] {
   if (media?.kind === 'video') {
     const { width, height } = media.video;
     return { type: 'video', src: origin + videoUrl(media.video, 'mp4'), width, height };
@@ -41,34 +33,26 @@ function presentEmbed(origin: string, { media, picture }: PinRecord): Record<str
   return { type: 'gif', src: origin + mediaUrl(picture, 'orig'), width, height };
 }
 
-const formats: [name: string, file: VideoFile][] = [
-  ['V_720P', 'mp4'],
-  ['V_HLSV4', 'v4'],
-  ['V_HLSV3_MOBILE', 'v3'],
-];
-
 /** `videos` of a pin ([VIDEO-03]); durations in milliseconds. */
-function presentVideo(origin: string, video: Video, cover = video.poster): Record<string, unknown> {
+function presentVideo(origin: string, video: Video, cover = video.poster): PresentedVideo {
   const { width, height, durationMs: duration } = video;
-  const offered = formats.filter(([, file]) => file === 'mp4' || video.hasStreams);
+  const presentFile = (file: VideoFile): PresentedVideo['video_list']['V_720P'] => ({
+    url: origin + videoUrl(video, file),
+    width,
+    height,
+    duration,
+    thumbnail: origin + mediaUrl(cover, '736x'),
+  });
   return {
     id: video.signature,
-    video_list: Object.fromEntries(
-      offered.map(([name, file]) => [
-        name,
-        {
-          url: origin + videoUrl(video, file),
-          width,
-          height,
-          duration,
-          thumbnail: origin + mediaUrl(cover, '736x'),
-        },
-      ]),
-    ),
+    video_list: {
+      V_720P: presentFile('mp4'),
+      ...(video.hasStreams && { V_HLSV4: presentFile('v4'), V_HLSV3_MOBILE: presentFile('v3') }),
+    },
   };
 }
 
-function presentCarousel(origin: string, { media }: PinRecord): Record<string, unknown> | null {
+function presentCarousel(origin: string, { media }: PinRecord): PresentedMedia['carousel_data'] {
   if (media?.kind !== 'carousel') return null;
   return {
     id: media.id,
@@ -85,15 +69,15 @@ function presentCarousel(origin: string, { media }: PinRecord): Record<string, u
 }
 
 /** Clients make a slot's address from the first size that it lists; only the original's holds its own extension. */
-function withOriginalFirst<Size>({ orig, ...sizes }: Record<string, Size>): Record<string, Size> {
-  return orig === undefined ? sizes : { orig, ...sizes };
+function withOriginalFirst({ orig, ...sizes }: PresentedImages): PresentedImages {
+  return { orig, ...sizes };
 }
 
 function presentStory(
   origin: string,
   { media, title }: PinRecord,
   details: MediaDetails | null,
-): Record<string, unknown> | null {
+): PresentedMedia['story_pin_data'] {
   if (media?.kind !== 'story') return null;
   const pages =
     details?.kind === 'story'
@@ -131,7 +115,7 @@ function pictureOf(blocks: StoryBlock[]): Picture | null {
   return null;
 }
 
-function presentBlock(origin: string, block: StoryBlock): Record<string, unknown> {
+function presentBlock(origin: string, block: StoryBlock): PresentedBlock {
   switch (block.type) {
     case 'text':
       return { block_type: 1, type: 'story_pin_paragraph_block', text: block.text };

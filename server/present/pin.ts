@@ -11,6 +11,13 @@ import { hashtagsIn } from '../../views/rules/text/hashtags.ts';
 import { presentImages } from './images.ts';
 import { presentReactionCounts } from './people/reactions.ts';
 import { presentMedia } from './media.ts';
+import type {
+  PresentedCloseup,
+  PresentedPin,
+  PresentedPromotion,
+  PresentedReason,
+  PresentedSponsorship,
+} from './pin-schema.ts';
 import { presentRich } from './rich.ts';
 import { presentTopic } from './topic.ts';
 import { presentUser } from './user.ts';
@@ -25,7 +32,7 @@ export function presentPin(
     richDetails?: RichDetails | null;
     mediaDetails?: MediaDetails | null;
   } = {},
-): Record<string, unknown> {
+): PresentedPin {
   const saves = extra.saveCount ?? 0;
   const comments = extra.commentCount ?? pin.commentCount;
   return {
@@ -79,7 +86,7 @@ export function presentPin(
 }
 
 /** Who paid for the place, by the names of spec §3 'Pin'. */
-function presentPromotion(origin: string, { promotion, link }: PinRecord): Record<string, unknown> {
+function presentPromotion(origin: string, { promotion, link }: PinRecord): PresentedPromotion {
   if (promotion === undefined) return { is_promoted: false, is_downstream_promotion: false, promoter: null };
   return {
     is_promoted: !promotion.isDownstream,
@@ -96,7 +103,7 @@ function presentPromotion(origin: string, { promotion, link }: PinRecord): Recor
 }
 
 /** Why a feed shows the pin (spec §3 `recommendationReason`). */
-function presentReason(origin: string, pin: PinRecord, reason: PinReason): Record<string, unknown> {
+function presentReason(origin: string, pin: PinRecord, reason: PinReason): PresentedReason {
   const hasBoard = reason.kind === 'RECENT_FOLLOWED_BOARD';
   return {
     reason: reason.kind,
@@ -110,7 +117,7 @@ function presentReason(origin: string, pin: PinRecord, reason: PinReason): Recor
 export function presentCloseup(
   origin: string,
   pin: PinRecord & PinCloseup & { isHeld?: boolean },
-): Record<string, unknown> {
+): PresentedCloseup {
   return {
     ...presentPin(origin, pin, {
       saveCount: pin.saveCount,
@@ -123,7 +130,7 @@ export function presentCloseup(
     // What can be searched for by its looks: the picture as a whole.
     visual_objects: [{ x: 0, y: 0, w: 1, h: 1 }],
     seo_noindex_reason: pin.seoNoindexReason,
-    ...(pin.isHeld && { is_held: true }),
+    ...(pin.isHeld && { is_held: true as const }),
   };
 }
 
@@ -131,7 +138,7 @@ export function presentCloseup(
 function presentSponsorship(
   origin: string,
   { sponsorship, pinner }: PinRecord & PinCloseup,
-): Record<string, unknown> | null {
+): PresentedSponsorship | null {
   if (sponsorship === null) return null;
   const { status, sponsorName, hasAffiliates } = sponsorship;
   return {

@@ -14,24 +14,26 @@ import { decimalAmount, formatPrice, majorAmount } from '../../views/rules/price
 import { splitIngredient } from '../../views/rules/recipe/scale-ingredient.ts';
 import type { PinRecord } from '../domain/pins/pin-record.ts';
 import { presentImages } from './images.ts';
+import type {
+  PresentedMetadata,
+  PresentedOffer,
+  PresentedProductCard,
+  PresentedProductDetails,
+  PresentedRating,
+  PresentedRecipe,
+  PresentedRich,
+  PresentedShared,
+  PresentedSummary,
+} from './rich-schema.ts';
 
 /** Prices on the wire are told in one language, and as numbers beside. */
 const wireLocale = 'en-US';
-
-interface RichFields {
-  rich_summary: Record<string, unknown> | null;
-  rich_metadata: Record<string, unknown> | null;
-  is_oos_product: boolean;
-  is_stale_product: boolean;
-  is_eligible_for_pdp: boolean;
-  shopping_flags: number[];
-}
 
 /**
  * What a pin carries besides picture and words (spec §3 'Pin' and 'Product'). `rich_metadata` of a pin in a
  * list holds what its card shows; `details`, of the pin's own page, add the rest.
  */
-export function presentRich(origin: string, pin: PinRecord, details: RichDetails | null): RichFields {
+export function presentRich(origin: string, pin: PinRecord, details: RichDetails | null): PresentedRich {
   const { rich } = pin;
   const product = rich?.kind === 'product' ? rich : null;
   return {
@@ -44,7 +46,7 @@ export function presentRich(origin: string, pin: PinRecord, details: RichDetails
   };
 }
 
-function shared(pin: PinRecord, rich: RichCard): Record<string, unknown> {
+function shared(pin: PinRecord, rich: RichCard): PresentedShared {
   return {
     id: pin.rootPinId,
     site_name: rich.siteName === '' ? null : rich.siteName,
@@ -53,7 +55,7 @@ function shared(pin: PinRecord, rich: RichCard): Record<string, unknown> {
   };
 }
 
-function presentSummary(pin: PinRecord, rich: RichCard): Record<string, unknown> {
+function presentSummary(pin: PinRecord, rich: RichCard): PresentedSummary {
   return {
     ...shared(pin, rich),
     type: 'richpingriddata',
@@ -70,7 +72,7 @@ function presentMetadata(
   pin: PinRecord,
   rich: RichCard,
   details: RichDetails | null,
-): Record<string, unknown> {
+): PresentedMetadata {
   return {
     ...shared(pin, rich),
     type: 'richpindataview',
@@ -104,12 +106,12 @@ function presentMetadata(
   };
 }
 
-function presentRating(rating: Rating | null): Record<string, unknown> | null {
+function presentRating(rating: Rating | null): PresentedRating | null {
   if (rating === null) return null;
   return { rating_value: rating.value, best_rating: rating.best, review_count: rating.count };
 }
 
-function presentProduct(pin: PinRecord, product: ProductCard): Record<string, unknown> {
+function presentProduct(pin: PinRecord, product: ProductCard): PresentedProductCard {
   return {
     id: product.itemId ?? pin.rootPinId,
     type: 'product',
@@ -120,7 +122,7 @@ function presentProduct(pin: PinRecord, product: ProductCard): Record<string, un
   };
 }
 
-function presentOffer(offer: Offer | null, isOutOfStock: boolean): Record<string, unknown> | null {
+function presentOffer(offer: Offer | null, isOutOfStock: boolean): PresentedOffer | null {
   if (offer === null) return null;
   const tell = (minor: number | null): string | null =>
     minor === null ? null : formatPrice(minor, offer.currency, wireLocale);
@@ -144,7 +146,7 @@ function presentProductDetails(
   origin: string,
   { offer }: ProductCard,
   details: ProductDetails,
-): Record<string, unknown> {
+): PresentedProductDetails {
   const { shipping, brand, variantSet, images } = details;
   return {
     brand: brand === '' ? null : { name: brand },
@@ -160,7 +162,10 @@ function presentProductDetails(
   };
 }
 
-function presentVariants({ dimensions, variants }: VariantSet, offer: Offer | null): Record<string, unknown> {
+function presentVariants(
+  { dimensions, variants }: VariantSet,
+  offer: Offer | null,
+): PresentedProductDetails['variant_set'] {
   return {
     dimension_metadata: dimensions,
     variants: variants.map(({ itemId, values, priceMinor, isOutOfStock }) => ({
@@ -176,11 +181,7 @@ function presentVariants({ dimensions, variants }: VariantSet, offer: Offer | nu
   };
 }
 
-function presentRecipe(
-  pin: PinRecord,
-  recipe: RecipeCard,
-  details: RecipeDetails | null,
-): Record<string, unknown> {
+function presentRecipe(pin: PinRecord, recipe: RecipeCard, details: RecipeDetails | null): PresentedRecipe {
   return {
     id: pin.rootPinId,
     type: 'recipe',

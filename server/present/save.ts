@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { limits } from '../../views/contract/limits.ts';
 import type { Picture, ToastAction, ToastMessage } from '../../views/contract/models.ts';
 import { shortName } from '../../views/rules/text/names.ts';
@@ -6,27 +7,33 @@ import { moveUrl } from '../../views/rules/urls/canonical.ts';
 import { en } from '../../views/texts/en.ts';
 import type { PinRecord } from '../domain/pins/pin-record.ts';
 import { savedAddress } from '../domain/pins/with-saves.ts';
+import { idText } from '../operations/output.ts';
+
+export const pictureSchema = z
+  .object({
+    signature: z.string().describe('Names the stored original'),
+    width: z.number().describe('Pixels'),
+    height: z.number().describe('Pixels'),
+    dominant_color: z.string().describe('`#rrggbb`'),
+    format: z.enum(['jpg', 'png', 'webp', 'gif']),
+  })
+  .meta({ id: 'Picture' });
+export type PresentedPicture = z.output<typeof pictureSchema>;
 
 /** Where a copy was saved, as the save button and the toasts need it. */
-export interface PresentedSave {
-  board_name: string;
-  board_url: string;
-  section_title: string | null;
-  local_pin_id: string;
-  root_pin_id: string;
-  board_id: string;
-  /** Where the save toast leads: the board, the section, or the pins saved to the profile. */
-  list_url: string;
-  picture: PresentedPicture;
-}
-
-interface PresentedPicture {
-  signature: string;
-  width: number;
-  height: number;
-  dominant_color: string;
-  format: Picture['format'];
-}
+export const savedSchema = z
+  .object({
+    board_name: z.string(),
+    board_url: z.string(),
+    section_title: z.string().nullable(),
+    local_pin_id: idText.describe('The copy'),
+    root_pin_id: idText.describe('First pin of the chain of saves'),
+    board_id: idText,
+    list_url: z.string().describe('The board, the section, or the pins saved to the profile'),
+    picture: pictureSchema,
+  })
+  .meta({ id: 'Saved' });
+export type PresentedSave = z.output<typeof savedSchema>;
 
 export function presentPicture({ dominantColor, ...picture }: Picture): PresentedPicture {
   return {

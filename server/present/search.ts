@@ -1,13 +1,36 @@
-import { searchScopes } from '../../views/rules/search/scopes.ts';
+import { z } from 'zod';
+import { searchScopeNames, searchScopes } from '../../views/rules/search/scopes.ts';
 import type { SearchAnswer } from '../domain/search/search.ts';
 import type { Suggestion } from '../domain/search/typeahead.ts';
+import { idText } from '../operations/output.ts';
+import { boardSchema } from './board-schema.ts';
 import { presentBoard } from './board.ts';
 import { presentImageUrl } from './images.ts';
+import { pinSchema } from './pin-schema.ts';
 import { presentPin } from './pin.ts';
-import { presentUser } from './user.ts';
+import { presentUser, userSchema } from './user.ts';
+
+export const searchSchema = z
+  .object({
+    query: z.string().describe('What was typed, cleaned'),
+    scope: z.enum(searchScopeNames),
+    scope_code: z.number().nullable().describe('Number of the scope in events'),
+    results: z.array(z.discriminatedUnion('type', [boardSchema, pinSchema, userSchema])),
+    spelling: z
+      .object({ query: z.string(), is_used: z.boolean().describe('Searched for, not only offered') })
+      .nullable(),
+    any_of: z
+      .string()
+      .nullable()
+      .describe('The query for any of the words that was searched for, as nothing has all of them'),
+    guides: z
+      .array(z.object({ term: z.string(), query: z.string() }))
+      .describe('Words that refine the query'),
+  })
+  .meta({ id: 'SearchResults' });
 
 /** Results on the wire: `results` holds what the scope finds (protocol §2, §4). */
-export function presentSearch(origin: string, answer: SearchAnswer): Record<string, unknown> {
+export function presentSearch(origin: string, answer: SearchAnswer): z.output<typeof searchSchema> {
   return {
     query: answer.query,
     scope: answer.scope,
@@ -24,17 +47,18 @@ export function presentSearch(origin: string, answer: SearchAnswer): Record<stri
   };
 }
 
-export interface PresentedSuggestion {
-  type: Suggestion['kind'];
-  label: string;
-  /** What the field is filled with. */
-  query: string;
-  /** Where a person or board is; null for queries. */
-  url: string | null;
-  id: string | null;
-  username: string | null;
-  image_small_url: string | null;
-}
+export const suggestionSchema = z
+  .object({
+    type: z.enum(['recent', 'trending', 'query', 'user', 'board']),
+    label: z.string(),
+    query: z.string().describe('What the field is filled with'),
+    url: z.string().nullable().describe('Where a person or board is; null for queries'),
+    id: idText.nullable(),
+    username: z.string().nullable(),
+    image_small_url: z.string().nullable(),
+  })
+  .meta({ id: 'Suggestion' });
+export type PresentedSuggestion = z.output<typeof suggestionSchema>;
 
 export function presentSuggestion(origin: string, suggestion: Suggestion): PresentedSuggestion {
   if ('query' in suggestion)

@@ -1,8 +1,50 @@
+import { z } from 'zod';
 import type { Page, UserProfile, UserSummary } from '../../views/contract/models.ts';
+import { idText } from '../operations/output.ts';
 import { presentImageUrl } from './images.ts';
 
+const avatarUrl = z.string().nullable().describe('Null where the person has no picture');
+
+export const userSchema = z
+  .object({
+    id: idText,
+    type: z.literal('user'),
+    username: z.string(),
+    full_name: z.string(),
+    first_name: z.string(),
+    image_small_url: avatarUrl,
+    image_medium_url: avatarUrl,
+    image_large_url: avatarUrl,
+    image_xlarge_url: avatarUrl,
+    is_default_image: z.boolean(),
+    is_verified_merchant: z.boolean(),
+    verified_identity: z.object({ verified: z.boolean() }),
+    is_primary_website_verified: z.boolean(),
+    domain_verified: z.boolean(),
+    should_show_messaging: z.boolean().describe('Whether the viewer is offered to write to this person'),
+  })
+  .meta({ id: 'User' });
+export type PresentedUser = z.output<typeof userSchema>;
+
+export const profileSchema = userSchema
+  .extend({
+    about: z.string(),
+    website_url: z.string(),
+    follower_count: z.number(),
+    following_count: z.number(),
+    board_count: z.number(),
+    pin_count: z.number(),
+    scheduled_pin_count: z.number(),
+    explicitly_followed_by_me: z.boolean(),
+    blocked_by_me: z.boolean(),
+    seo_title: z.string(),
+    seo_description: z.string(),
+  })
+  .meta({ id: 'UserProfile' });
+export type PresentedProfile = z.output<typeof profileSchema>;
+
 /** A person on the wire (spec §3 'Users', protocol §5), snake_case. */
-export function presentUser(origin: string, user: UserSummary): Record<string, unknown> {
+export function presentUser(origin: string, user: UserSummary): PresentedUser {
   return {
     id: user.id,
     type: 'user',
@@ -23,7 +65,7 @@ export function presentUser(origin: string, user: UserSummary): Record<string, u
 }
 
 /** A profile on the wire: the summary with counts and what the viewer is to the person. */
-export function presentProfile(origin: string, user: UserProfile): Record<string, unknown> {
+export function presentProfile(origin: string, user: UserProfile): PresentedProfile {
   return {
     ...presentUser(origin, user),
     about: user.about,
@@ -44,7 +86,7 @@ export function presentProfile(origin: string, user: UserProfile): Record<string
 export function presentPeoplePage(
   origin: string,
   page: Page<UserSummary>,
-): { data: Record<string, unknown>[]; bookmark: string | undefined } {
+): { data: PresentedUser[]; bookmark: string | undefined } {
   return {
     data: page.items.map((user) => presentUser(origin, user)),
     bookmark: page.bookmark ?? undefined,

@@ -1,3 +1,5 @@
+import { apiDocument } from './api-document.ts';
+
 /** What an operation answered. */
 export interface Answer {
   status: number;
@@ -71,13 +73,31 @@ export class Client {
     const body = (response.headers.get('content-type') ?? '').includes('json')
       ? (JSON.parse(text) as Record<string, unknown>)
       : null;
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       response: (body?.['resource_response'] as Answer['response']) ?? null,
       body,
       text,
     };
+    await this.expectAsDocumented(method, path, init.body, answer);
+    return answer;
+  }
+
+  /** Throws when the data of a success is otherwise than the document of the API says. */
+  private async expectAsDocumented(
+    method: string,
+    path: string,
+    sent: RequestInit['body'],
+    { status, response }: Answer,
+  ): Promise<void> {
+    if (status >= 300 || response === null || !/^\/(v3|resource)\//.test(path)) return;
+    const { find, validateData } = await apiDocument(this.origin);
+    const pathname = path.split('?')[0] ?? '';
+    const override = sent instanceof URLSearchParams || sent instanceof FormData ? sent.get('_method') : null;
+    const operation = find(typeof override === 'string' ? override : method, pathname)?.operation;
+    const problem = operation === undefined ? null : validateData(operation, response.data);
+    if (problem !== null) throw new Error(`Not as /v3/openapi.json says: ${problem}`);
   }
 
   /** Takes the cookies that an answer sets. */

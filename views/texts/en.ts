@@ -159,9 +159,18 @@ export const en = {
     needsLogin: 'For members: needs a session.',
     forAnyone: 'For anyone.',
     alsoAt: 'Also at',
-    fieldsOf: (path: string) => `Fields of ${path}`,
-    columns: ['Field', 'In', 'Type', '', 'Meaning'],
-    required: 'required',
+    takes: 'Takes',
+    answers: 'Answers',
+    notes: {
+      path: 'in the path',
+      query: 'in the query',
+      header: 'a header',
+      body: 'in the body',
+      required: 'required',
+      optional: 'may be left out',
+    },
+    schemas: 'Schemas',
+    types: { any: 'any', keyed: 'object, each ', list: 'list', listOf: 'list of ', or: ' or ' },
   },
 
   notFound: {

@@ -1,3 +1,4 @@
+import type { BadgeType } from '../../../views/rules/merchant/badges.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface MerchantRow {
@@ -11,7 +12,7 @@ export interface MerchantRow {
   isEligibleForStorefrontBadges: boolean;
   badgeColor: string;
   badgeOptOut: boolean;
-  badges: string[];
+  badges: BadgeType[];
   createdAt: Date;
   updatedAt: Date;
 }

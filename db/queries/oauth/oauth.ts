@@ -1,3 +1,4 @@
+import type { Scope } from '../../../views/rules/oauth/scopes.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 import { endOwnScopes } from './apps.ts';
 
@@ -152,7 +153,7 @@ export interface GrantRow {
   /** Null for a token that the person made for themselves. */
   appName: string | null;
   name: string;
-  scopes: string[];
+  scopes: Scope[];
   since: Date;
 }
 

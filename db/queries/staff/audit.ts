@@ -1,3 +1,4 @@
+import type { StaffActValues } from '../../../views/contract/staff/staff.ts';
 import type { Sql, Statement } from '../../connection/database.ts';
 
 export interface InsertStaffAct {
@@ -7,8 +8,8 @@ export interface InsertStaffAct {
   subjectKey: string;
   subject: string;
   reason: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before: StaffActValues;
+  after: StaffActValues;
 }
 
 export interface StaffActRow extends InsertStaffAct {

@@ -1,16 +1,11 @@
 import type { TaggedProduct } from '../../../views/rules/creation/tag-machine.ts';
 import { pinIdIn } from '../../../views/rules/urls/pin-id-in.ts';
 import { tagTexts as p } from '../../../views/texts/en/creation/tags.ts';
-import { call } from '../call.ts';
+import { call, type AnswerOf } from '../call.ts';
 
 const most = 6;
 
-/** What is asked of a pin on the wire. */
-interface WirePin {
-  id: string;
-  title?: string | null;
-  images?: Record<string, { url: string }> | null;
-}
+type WirePin = Pick<AnswerOf<'GET /v3/pins/{id}/'>, 'id' | 'title' | 'images'>;
 
 /** Products by words, or the one whose address was typed; null where the server could not be asked. */
 export async function findProducts(typed: string): Promise<TaggedProduct[] | null> {
@@ -24,15 +19,17 @@ export async function findProducts(typed: string): Promise<TaggedProduct[] | nul
     scope: 'buyable_pins',
     page_size: most,
   });
-  return result.ok ? ((result.data as { results: WirePin[] }).results ?? []).map(productOf) : null;
+  return result.ok
+    ? result.data.results.flatMap((found) => (found.type === 'pin' ? [productOf(found)] : []))
+    : null;
 }
 
 /** A pin as the product of a tag; null where it is not to be seen. */
 export async function productOfPin(pinId: string): Promise<TaggedProduct | null> {
   const result = await call('GET /v3/pins/{id}/', { id: pinId });
-  return result.ok ? productOf(result.data as unknown as WirePin) : null;
+  return result.ok ? productOf(result.data) : null;
 }
 
 function productOf({ id, title, images }: WirePin): TaggedProduct {
-  return { pinId: id, title: title || p.untitled, thumbnail: images?.['136x136']?.url ?? null };
+  return { pinId: id, title: title || p.untitled, thumbnail: images['136x136'].url };
 }

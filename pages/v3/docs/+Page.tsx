@@ -1,3 +1,9 @@
+import type {
+  AnswerShape,
+  DescribedField,
+  SchemaShape,
+  WrittenType,
+} from '../../../views/contract/api-docs.ts';
 import { Shell, type ShellProps } from '../../../views/layouts/shell.tsx';
 
 /** One call of the API as the page lists it. */
@@ -10,19 +16,23 @@ export interface ApiCall {
   needsLogin: boolean;
   /** `NameResource/verb`. */
   resources: string[];
-  fields: { name: string; place: string; type: string; isRequired: boolean; description: string }[];
+  fields: DescribedField[];
+  /** What `data` of the answer is. */
+  answer: AnswerShape;
 }
 
 export interface ApiDocsScreenProps {
   shell: ShellProps;
   calls: ApiCall[];
+  /** What several answers share, by name. */
+  schemas: SchemaShape[];
   /** Address of the OpenAPI document. */
   documentHref: string;
   origin: string;
 }
 
 /** The API to browse: every call with its fields and a command to try it (API-04). */
-export default function ApiDocsScreen({ shell, calls, documentHref, origin }: ApiDocsScreenProps) {
+export default function ApiDocsScreen({ shell, calls, schemas, documentHref, origin }: ApiDocsScreenProps) {
   const { docs } = shell.t;
   const tags = [...new Set(calls.map((call) => call.tag))];
   return (
@@ -39,6 +49,9 @@ export default function ApiDocsScreen({ shell, calls, documentHref, origin }: Ap
                 <a href={`#${anchor(tag)}`}>{tag}</a>
               </li>
             ))}
+            <li>
+              <a href="#schemas">{docs.schemas}</a>
+            </li>
           </ul>
         </nav>
         {tags.map((tag) => (
@@ -51,6 +64,16 @@ export default function ApiDocsScreen({ shell, calls, documentHref, origin }: Ap
               ))}
           </section>
         ))}
+        <section id="schemas" aria-label={docs.schemas}>
+          <h2>{docs.schemas}</h2>
+          {schemas.map((schema) => (
+            <section key={schema.name} className="schema" id={schemaId(schema.name)}>
+              <h3>{schema.name}</h3>
+              {schema.description !== '' && <Meaning text={schema.description} />}
+              <Fields fields={schema.fields} t={shell.t} />
+            </section>
+          ))}
+        </section>
       </div>
     </Shell>
   );
@@ -72,37 +95,63 @@ function Call({ call, origin, t }: { call: ApiCall; origin: string; t: ShellProp
           <code key={resource}>/resource/{resource}/ </code>
         ))}
       </p>
-      {call.fields.length > 0 && (
-        <div className="scroll" role="region" tabIndex={0} aria-label={t.docs.fieldsOf(call.path)}>
-          <table>
-            <thead>
-              <tr>
-                {t.docs.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {call.fields.map((field) => (
-                <tr key={field.name}>
-                  <th scope="row">
-                    <code>{field.name}</code>
-                  </th>
-                  <td>{field.place}</td>
-                  <td>{field.type}</td>
-                  <td>{field.isRequired ? t.docs.required : ''}</td>
-                  <td>{field.description}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {call.fields.length > 0 && <h3>{t.docs.takes}</h3>}
+      <Fields fields={call.fields} t={t} />
+      <h3>
+        {t.docs.answers} <Type type={call.answer.type} />
+      </h3>
+      {call.answer.description !== '' && <Meaning text={call.answer.description} />}
+      <Fields fields={call.answer.fields} t={t} />
       <pre tabIndex={0}>{example(call, origin)}</pre>
     </details>
   );
+}
+
+function Fields({ fields, t }: { fields: DescribedField[]; t: ShellProps['t'] }) {
+  if (fields.length === 0) return null;
+  return (
+    <dl>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>
+            <code>{field.name}</code>
+          </dt>
+          <dd>
+            <Type type={field.type} />
+            {field.notes.map((note) => `, ${t.docs.notes[note]}`)}
+            {field.description !== '' && <Meaning text={field.description} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A sentence, with what stands in back-ticks as code. */
+function Meaning({ text }: { text: string }) {
+  return (
+    <p>{text.split('`').map((part, place) => (place % 2 === 0 ? part : <code key={place}>{part}</code>))}</p>
+  );
+}
+
+function Type({ type }: { type: WrittenType }) {
+  return (
+    <code>
+      {type.map((part) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <a key={part.schema} href={`#${schemaId(part.schema)}`}>
+            {part.schema}
+          </a>
+        ),
+      )}
+    </code>
+  );
+}
+
+function schemaId(name: string): string {
+  return `schema-${name}`;
 }
 
 function example(call: ApiCall, origin: string): string {

@@ -1,9 +1,13 @@
 import type { PageContextServer } from 'vike/types';
 import type { ApiCall, ApiDocsScreenProps } from './+Page.tsx';
+import type { DescribedField } from '../../../views/contract/api-docs.ts';
 import { en } from '../../../views/texts/en.ts';
 import { head } from '../../render/head.ts';
 import type { PageModel } from '../../render/page-model.ts';
 import { shellProps } from '../../render/shell-props.tsx';
+import { shapeOf, shapesOf, typeOf, type Schema } from './schema-shapes.ts';
+
+type Place = 'path' | 'query' | 'header' | 'body';
 
 /** The part of the OpenAPI document that the page shows. */
 interface Described {
@@ -12,22 +16,26 @@ interface Described {
   tags: string[];
   security: object[];
   'x-resources': string[];
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: Place; required: boolean; schema: Schema }[];
   requestBody?: {
     content: { 'application/json': { schema: { properties: Record<string, Schema>; required?: string[] } } };
   };
+  responses: { '2XX': { content: { 'application/json': { schema: Envelope } } } };
 }
 
-interface Schema {
-  type?: string;
-  description?: string;
-  enum?: unknown[];
-  anyOf?: Schema[];
+/** The envelope of a success, down to what it holds. */
+interface Envelope {
+  properties: { resource_response: { properties: { data: Schema } } };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
 }
 
 /** The API to browse, made from the document that tools read (API-04). */
 export function data({ request }: PageContextServer): PageModel<ApiDocsScreenProps> {
-  const { paths } = request.apiDocument() as { paths: Record<string, Record<string, Described>> };
+  const { paths, components } = request.apiDocument() as unknown as Document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => toCall(path, method, described)),
   );
@@ -41,6 +49,7 @@ export function data({ request }: PageContextServer): PageModel<ApiDocsScreenPro
     props: {
       shell: shellProps(request, '/v3/docs/'),
       calls,
+      schemas: shapesOf(components.schemas),
       documentHref: '/v3/openapi.json',
       origin: request.origin,
     },
@@ -48,6 +57,8 @@ export function data({ request }: PageContextServer): PageModel<ApiDocsScreenPro
 }
 
 function toCall(path: string, method: string, described: Described): ApiCall {
+  const { data: answer } =
+    described.responses['2XX'].content['application/json'].schema.properties.resource_response.properties;
   const body = described.requestBody?.content['application/json'].schema;
   return {
     id: described.operationId,
@@ -58,25 +69,22 @@ function toCall(path: string, method: string, described: Described): ApiCall {
     needsLogin: described.security.some((way) => 'session' in way),
     resources: described['x-resources'],
     fields: [
-      ...described.parameters.map((parameter) => ({
-        name: parameter.name,
-        place: parameter.in,
-        type: typeName(parameter.schema),
-        isRequired: parameter.required,
-        description: parameter.schema.description ?? '',
-      })),
-      ...Object.entries(body?.properties ?? {}).map(([name, schema]) => ({
-        name,
-        place: 'body',
-        type: typeName(schema),
-        isRequired: body?.required?.includes(name) ?? false,
-        description: schema.description ?? '',
-      })),
+      ...described.parameters.map(({ name, in: place, required, schema }) =>
+        fieldOf(name, schema, place, required),
+      ),
+      ...Object.entries(body?.properties ?? {}).map(([name, schema]) =>
+        fieldOf(name, schema, 'body', body?.required?.includes(name) === true),
+      ),
     ],
+    answer: shapeOf(answer),
   };
 }
 
-function typeName(schema: Schema): string {
-  if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
-  return schema.type ?? schema.anyOf?.map(typeName).join(' or ') ?? 'any';
+function fieldOf(name: string, schema: Schema, place: Place, isRequired: boolean): DescribedField {
+  return {
+    name,
+    type: typeOf(schema),
+    notes: isRequired ? [place, 'required'] : [place],
+    description: schema.description ?? '',
+  };
 }

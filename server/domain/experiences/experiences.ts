@@ -9,6 +9,7 @@ import {
   isOffered,
   placedExperience,
   type ExperienceAction,
+  type ExperienceStatus,
 } from '../../../views/rules/experiences/experience-machine.ts';
 import { AppError } from '../../errors.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -67,7 +68,7 @@ export async function actOnExperience(
   placed: string,
   action: ExperienceAction | 'trigger',
   extraContext: Record<string, unknown>,
-): Promise<{ status: string; experiences: Experience[] | null }> {
+): Promise<{ status: ExperienceStatus; experiences: Experience[] | null }> {
   const place = placedExperience(placed);
   const rows = place === null ? [] : await experiencesFor(services.db, ownerId(owner), [place.placementId]);
   const row = rows.find((each) => each.experienceId === place?.experienceId && isFor(each, owner));

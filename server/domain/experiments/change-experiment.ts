@@ -5,6 +5,7 @@ import {
   type ExperimentDefinition,
   type ExperimentName,
 } from '../../../views/contract/staff/experiments.ts';
+import type { StaffActValues } from '../../../views/contract/staff/staff.ts';
 import { fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAct } from '../staff/audit.ts';
@@ -75,13 +76,7 @@ function changed(
   }
 }
 
-function shortly({
-  status,
-  rampPercent,
-  units,
-  groups,
-  winner,
-}: ExperimentDefinition): Record<string, unknown> {
+function shortly({ status, rampPercent, units, groups, winner }: ExperimentDefinition): StaffActValues {
   return {
     status,
     ramp: rampPercent,

@@ -11,7 +11,12 @@ import { differenceOf } from '../../../views/rules/experiments/difference.ts';
 import type { Services } from '../../services.ts';
 import type { Staff } from '../staff/staff.ts';
 
-export const outcomeMetrics: readonly OutcomeMetric[] = ['saved', 'clicked_out', 'opened', 'followed'];
+export const outcomeMetrics = [
+  'saved',
+  'clicked_out',
+  'opened',
+  'followed',
+] as const satisfies OutcomeMetric[];
 
 /** An experiment as staff see it. */
 export interface ExperimentReport {

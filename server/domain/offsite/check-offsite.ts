@@ -1,4 +1,5 @@
 import { pinCardById } from '../../../db/queries/pins/pin-cards.ts';
+import type { RedirectStatus } from '../../../views/rules/offsite/link-check.ts';
 import { outsideAddress } from '../../../views/rules/offsite/outside-address.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -6,8 +7,7 @@ import { checkLink } from './check-link.ts';
 
 export interface OffsiteVerdict {
   message: string;
-  /** `ok`, `blocked`, `suspicious` or `porn`. */
-  redirect_status: string;
+  redirect_status: RedirectStatus;
   url: string;
 }
 

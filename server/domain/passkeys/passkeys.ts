@@ -1,4 +1,9 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { credentialsOf } from '../../../db/queries/accounts/credentials.ts';
 import {
   deletePasskeyRow,
@@ -48,7 +53,7 @@ export async function askToAdd(
   userId: string,
   password: string,
   origin: string,
-): Promise<{ options: object; question: PasskeyQuestion }> {
+): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; question: PasskeyQuestion }> {
   const account = await requirePassword(services, userId, password, 'password');
   const known = await passkeyKeysOf(services.db, userId);
   const options = await (
@@ -148,7 +153,7 @@ export async function removePasskey(
 export async function askToLogIn(
   services: Services,
   origin: string,
-): Promise<{ options: object; question: PasskeyQuestion }> {
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; question: PasskeyQuestion }> {
   const options = await (
     await webAuthn()
   ).generateAuthenticationOptions({

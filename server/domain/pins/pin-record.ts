@@ -1,6 +1,6 @@
 import type { PinCardRow } from '../../../db/queries/pins/pin-cards.ts';
 import type { TopicRef } from '../../../views/contract/topics.ts';
-import type { Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
+import type { BoardPrivacy, Picture, PinCard, UserSummary } from '../../../views/contract/models.ts';
 import { boardUrl, profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { pinType } from '../../../views/rules/pin/pin-type.ts';
 import { mediaCardOf } from '../media/media-card.ts';
@@ -18,7 +18,7 @@ export interface PinRecord extends PinCard {
   createdAt: string;
   method: string;
   commentCount: number;
-  boardPrivacy: string;
+  boardPrivacy: BoardPrivacy;
   /** Whose board it is on; without their picture where it is not who pinned it. */
   boardOwner: UserSummary;
   /** Whether the board stands behind a screen, which search engines do not pass. */
@@ -80,7 +80,7 @@ export function toPinRecord(row: PinCardRow): PinRecord {
     commentCount: row.commentCount,
     createdAt: row.createdAt.toISOString(),
     method: row.method,
-    boardPrivacy: row.boardPrivacy,
+    boardPrivacy: row.boardPrivacy as BoardPrivacy,
     boardOwner: boardOwnerOf(row),
     isBoardSensitive: row.isBoardSensitive,
     annotations: row.annotations,

@@ -1,6 +1,10 @@
 import { insertStaffAct, staffActs } from '../../../db/queries/staff/audit.ts';
 import type { Sql } from '../../../db/connection/database.ts';
-import { staffLimits, type StaffActRecord } from '../../../views/contract/staff/staff.ts';
+import {
+  staffLimits,
+  type StaffActRecord,
+  type StaffActValues,
+} from '../../../views/contract/staff/staff.ts';
 import type { Page } from '../../../views/contract/models.ts';
 import type { StaffAct } from '../../../views/texts/en/staff/acts.ts';
 import type { Services } from '../../services.ts';
@@ -32,8 +36,8 @@ export interface NewStaffAct {
   /** Why, in the employee's words. */
   reason?: string;
   /** What there was and what there is: a few short values, no secrets. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: StaffActValues;
+  after?: StaffActValues;
 }
 
 /**

@@ -1,15 +1,30 @@
+import { z } from 'zod';
 import type {
   Business,
   BusinessItem,
   BusinessPerson,
   Campaign,
 } from '../../../views/contract/business/business.ts';
-import type { BusinessItemKind } from '../../../views/rules/business/areas.ts';
+import { businessItemKinds, businessRoles } from '../../../views/rules/business/areas.ts';
+import { dayIso, idText, instantRfc2822 } from '../../operations/output.ts';
 import { rfc2822 } from '../board.ts';
-import { presentUser } from '../user.ts';
+import { presentUser, userSchema } from '../user.ts';
+
+export const businessSchema = z
+  .object({
+    id: idText,
+    type: z.literal('business'),
+    name: z.string(),
+    category: z.string(),
+    website_url: z.string(),
+    contact: z.string(),
+    role: z.enum(businessRoles).describe('What the caller is to it'),
+    owner: userSchema,
+  })
+  .meta({ id: 'Business' });
 
 /** A business on the wire, for those who work for it. */
-export function presentBusiness(origin: string, business: Business): Record<string, unknown> {
+export function presentBusiness(origin: string, business: Business): z.output<typeof businessSchema> {
   return {
     id: business.id,
     type: 'business',
@@ -22,7 +37,19 @@ export function presentBusiness(origin: string, business: Business): Record<stri
   };
 }
 
-export function presentBusinessPerson(origin: string, person: BusinessPerson): Record<string, unknown> {
+export const businessPersonSchema = z
+  .object({
+    user: userSchema,
+    role: z.enum(['admin', 'employee']),
+    status: z.enum(['pending', 'active']),
+    since: instantRfc2822,
+  })
+  .meta({ id: 'BusinessPerson' });
+
+export function presentBusinessPerson(
+  origin: string,
+  person: BusinessPerson,
+): z.output<typeof businessPersonSchema> {
   return {
     user: presentUser(origin, person.user),
     role: person.role,
@@ -31,18 +58,20 @@ export function presentBusinessPerson(origin: string, person: BusinessPerson): R
   };
 }
 
-export interface PresentedBusinessItem {
-  id: string;
-  type: 'business_item';
-  kind: BusinessItemKind;
-  name: string;
-  note: string;
-  status: BusinessItem['status'];
-  partner_id: string | null;
-  created_at: string;
-}
+export const businessItemSchema = z
+  .object({
+    id: idText,
+    type: z.literal('business_item'),
+    kind: z.enum(businessItemKinds),
+    name: z.string(),
+    note: z.string(),
+    status: z.enum(['pending', 'active', 'closed']),
+    partner_id: idText.nullable().describe('The other business of a partnership'),
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'BusinessItem' });
 
-export function presentBusinessItem(item: BusinessItem): PresentedBusinessItem {
+export function presentBusinessItem(item: BusinessItem): z.output<typeof businessItemSchema> {
   return {
     id: item.id,
     type: 'business_item',
@@ -55,16 +84,24 @@ export function presentBusinessItem(item: BusinessItem): PresentedBusinessItem {
   };
 }
 
-export interface PresentedCampaign {
-  id: string;
-  type: 'campaign';
-  name: string;
-  status: Campaign['status'];
-  [field: string]: unknown;
-}
+export const campaignSchema = z
+  .object({
+    id: idText,
+    type: z.literal('campaign'),
+    name: z.string(),
+    status: z.enum(['active', 'paused', 'ended']),
+    pin_id: idText,
+    daily_budget_minor: z.number().describe('Budget a day, in minor units of the currency'),
+    currency: z.string().describe('Three letters (ISO 4217)'),
+    words: z.array(z.string()),
+    starts_on: dayIso,
+    ends_on: dayIso,
+    shown: z.number().describe('How often it was shown in all'),
+  })
+  .meta({ id: 'Campaign' });
 
-/** A campaign; the budget a day is in minor units of its currency. */
-export function presentCampaign(campaign: Campaign): PresentedCampaign {
+/** A campaign on the wire. */
+export function presentCampaign(campaign: Campaign): z.output<typeof campaignSchema> {
   return {
     id: campaign.id,
     type: 'campaign',

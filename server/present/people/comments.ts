@@ -1,28 +1,43 @@
+import { z } from 'zod';
 import type { Comment, CommentThread } from '../../../views/contract/comments.ts';
+import { idText, instantRfc2822, nothing } from '../../operations/output.ts';
 import { rfc2822 } from '../board.ts';
-import { presentImages } from '../images.ts';
-import { presentUser } from '../user.ts';
+import { imagesSchema, presentImages } from '../images.ts';
+import { presentUser, userSchema } from '../user.ts';
 
 /** A comment on the wire, as clients of the aggregated comments read it. */
-export interface PresentedComment {
-  id: string;
-  type: 'aggregatedcomment';
-  object_id: string;
-  parent_id: string | null;
-  text: string;
-  user: Record<string, unknown>;
-  pin: { id: string; type: 'pin' };
-  /** Replies to it. */
-  comment_count: number;
-  replies: PresentedComment[];
-  is_by_me: boolean;
-  deletable_by_me: boolean;
-  is_editable: false;
-  /** One map of sizes for each picture. */
-  images: ReturnType<typeof presentImages>[] | null;
-  tags: [];
-  created_at: string;
-}
+export const commentSchema = z
+  .object({
+    id: idText,
+    type: z.literal('aggregatedcomment'),
+    object_id: idText.describe('The pin'),
+    parent_id: idText.nullable(),
+    text: z.string(),
+    user: userSchema,
+    pin: z.object({ id: idText, type: z.literal('pin') }),
+    comment_count: z.number().describe('Replies to it'),
+    get replies() {
+      return z.array(commentSchema);
+    },
+    is_by_me: z.boolean(),
+    deletable_by_me: z.boolean(),
+    is_editable: z.literal(false),
+    images: z.array(imagesSchema).nullable().describe('One map of sizes for each picture'),
+    tags: nothing,
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'Comment' });
+export type PresentedComment = z.output<typeof commentSchema>;
+
+export const commentThreadSchema = z
+  .object({
+    id: idText.describe('The pin'),
+    type: z.literal('aggregatedpindata'),
+    comment_count: z.number(),
+    comments_disabled: z.boolean(),
+    can_moderate: z.boolean(),
+  })
+  .meta({ id: 'CommentThread' });
 
 /** `pinId` is the pin under which it was asked for. */
 export function presentComment(origin: string, pinId: string, comment: Comment): PresentedComment {
@@ -45,7 +60,7 @@ export function presentComment(origin: string, pinId: string, comment: Comment):
   };
 }
 
-export function presentThread(thread: CommentThread): Record<string, unknown> {
+export function presentThread(thread: CommentThread): z.output<typeof commentThreadSchema> {
   return {
     id: thread.pinId,
     type: 'aggregatedpindata',

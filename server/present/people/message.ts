@@ -1,34 +1,51 @@
+import { z } from 'zod';
 import type { ConversationRecord } from '../../domain/messages/read-messages.ts';
 import type { MessageRecord } from '../../domain/messages/message-record.ts';
+import { idText, instantIso, instantRfc2822, nothing } from '../../operations/output.ts';
 import { nodeId, rfc2822 } from '../board.ts';
+import { pinSchema } from '../pin-schema.ts';
 import { presentPin } from '../pin.ts';
-import { presentPicture } from '../save.ts';
-import { presentUser } from '../user.ts';
+import { pictureSchema, presentPicture } from '../save.ts';
+import { presentUser, userSchema } from '../user.ts';
 
-/** A message on the wire, snake_case. */
-export interface PresentedMessage {
-  id: string;
-  type: 'message';
-  node_id: string;
-  conversation_id: string;
-  text: string;
-  sender: ReturnType<typeof presentUser>;
-  sender_avatar: ReturnType<typeof presentPicture> | null;
-  sent_by_me: boolean;
-  /** The pin that was sent; null where there is none, or where `pin_is_gone`. */
-  pin: ReturnType<typeof presentPin> | null;
-  pin_is_gone: boolean;
-  /** What a list shows of the pin. */
-  preview: {
-    id: string;
-    title: string;
-    alt_text: string;
-    picture: ReturnType<typeof presentPicture>;
-  } | null;
-  is_deleted: boolean;
-  created_at: string;
-  sent_at: string;
-}
+export const messageSchema = z
+  .object({
+    id: idText,
+    type: z.literal('message'),
+    node_id: z.string(),
+    conversation_id: idText,
+    text: z.string(),
+    sender: userSchema,
+    sender_avatar: pictureSchema.nullable(),
+    sent_by_me: z.boolean(),
+    pin: pinSchema
+      .nullable()
+      .describe('The pin that was sent; null where there is none, or where `pin_is_gone`'),
+    pin_is_gone: z.boolean(),
+    preview: z
+      .object({ id: idText, title: z.string(), alt_text: z.string(), picture: pictureSchema })
+      .nullable()
+      .describe('What a list shows of the pin'),
+    is_deleted: z.boolean(),
+    created_at: instantRfc2822,
+    sent_at: instantIso,
+  })
+  .meta({ id: 'Message' });
+export type PresentedMessage = z.output<typeof messageSchema>;
+
+export const conversationSchema = z
+  .object({
+    id: idText,
+    type: z.literal('conversation'),
+    node_id: z.string(),
+    is_group: z.boolean(),
+    status: z.enum(['accepted', 'requested', 'declined']).describe('`requested` waits for the reader'),
+    users: z.array(userSchema).describe('The others'),
+    emails: nothing,
+    unread: z.number(),
+    last_message: messageSchema.nullable(),
+  })
+  .meta({ id: 'Conversation' });
 
 export function presentMessage(origin: string, message: MessageRecord): PresentedMessage {
   const pin = message.pin === 'gone' ? null : message.pin;
@@ -57,7 +74,7 @@ export function presentMessage(origin: string, message: MessageRecord): Presente
 export function presentConversation(
   origin: string,
   conversation: ConversationRecord,
-): Record<string, unknown> {
+): z.output<typeof conversationSchema> {
   return {
     id: conversation.id,
     type: 'conversation',

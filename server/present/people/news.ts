@@ -1,12 +1,33 @@
+import { z } from 'zod';
+import { newsKinds } from '../../../views/contract/news.ts';
 import { newsSentence } from '../../../views/texts/en/site/news.ts';
 import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 import type { NewsRecord } from '../../domain/news/read-news.ts';
+import { idText, instantRfc2822 } from '../../operations/output.ts';
 import { rfc2822 } from '../board.ts';
+import { pinSchema } from '../pin-schema.ts';
 import { presentPin } from '../pin.ts';
-import { presentUser } from '../user.ts';
+import { presentUser, userSchema } from '../user.ts';
+
+export const newsSchema = z
+  .object({
+    id: idText,
+    type: z.literal('newshubitem'),
+    news_type: z.enum(newsKinds),
+    text: z.string(),
+    users: z.array(userSchema).describe('Who did it, the latest first; the first of many'),
+    user_count: z.number(),
+    pin: pinSchema.nullable(),
+    board_name: z.string().nullable(),
+    url: z.string().describe('Where it leads'),
+    news_url: z.string(),
+    unread: z.boolean(),
+    last_updated_at: instantRfc2822,
+  })
+  .meta({ id: 'News' });
 
 /** A notification on the wire, snake_case. */
-export function presentNews(origin: string, item: NewsRecord): Record<string, unknown> {
+export function presentNews(origin: string, item: NewsRecord): z.output<typeof newsSchema> {
   return {
     id: item.id,
     type: 'newshubitem',

@@ -1,18 +1,67 @@
+import { z } from 'zod';
 import type {
   BoardEvent,
   BoardInvitation,
   BoardPerson,
   InviteMetadata,
 } from '../../../views/contract/models.ts';
+import { idText, instantRfc2822 } from '../../operations/output.ts';
 import { rfc2822 } from '../board.ts';
-import { presentUser } from '../user.ts';
+import { presentUser, userSchema } from '../user.ts';
+
+const inviteId = z.string().describe('`board:person`');
+
+export const boardPersonSchema = z
+  .object({
+    id: inviteId,
+    type: z.literal('board_invite'),
+    status: z.enum(['invited', 'accepted', 'declined', 'banned']),
+    board: z.object({ id: idText, type: z.literal('board') }),
+    invited_user: userSchema,
+    invited_by_user: z.object({ id: idText, type: z.literal('user') }),
+    created_at: instantRfc2822.describe('When they came to this standing'),
+  })
+  .meta({ id: 'BoardPerson' });
+
+export const invitationSchema = z
+  .object({
+    id: inviteId,
+    type: z.literal('board_invite'),
+    status: z.literal('invited'),
+    board: z.object({
+      id: idText,
+      type: z.literal('board'),
+      name: z.string(),
+      url: z.string().nullable().describe('Null where the board is not to be seen before the answer'),
+    }),
+    invited_by_user: userSchema,
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'BoardInvitation' });
+
+export const boardEventSchema = z
+  .object({
+    id: idText,
+    type: z.literal('board_activity'),
+    kind: z.enum(['joined', 'left', 'removed', 'section_made', 'pins_added']),
+    user: userSchema.describe('Who did it'),
+    person_name: z.string().nullable().describe('Whom it was done to'),
+    title: z.string().nullable().describe('What was made'),
+    pin_count: z.number().nullable().describe('How many pins were added'),
+    created_at: instantRfc2822,
+  })
+  .meta({ id: 'BoardEvent' });
+
+export const inviteSchema = z
+  .object({ invite_code: z.string(), invite_channel: z.number(), sender: userSchema })
+  .meta({ id: 'Invite' });
 
 /** Somebody's standing on a board. */
 export function presentBoardPerson(
   origin: string,
   boardId: string,
   person: BoardPerson,
-): Record<string, unknown> {
+): z.output<typeof boardPersonSchema> {
   return {
     id: `${boardId}:${person.user.id}`,
     type: 'board_invite',
@@ -29,7 +78,7 @@ export function presentInvitation(
   origin: string,
   userId: string,
   invitation: BoardInvitation,
-): Record<string, unknown> {
+): z.output<typeof invitationSchema> {
   return {
     id: `${invitation.boardId}:${userId}`,
     type: 'board_invite',
@@ -45,7 +94,7 @@ export function presentInvitation(
   };
 }
 
-export function presentBoardEvent(origin: string, event: BoardEvent): Record<string, unknown> {
+export function presentBoardEvent(origin: string, event: BoardEvent): z.output<typeof boardEventSchema> {
   return {
     id: event.id,
     type: 'board_activity',
@@ -59,7 +108,7 @@ export function presentBoardEvent(origin: string, event: BoardEvent): Record<str
 }
 
 /** Invite-code metadata (spec §3 'Invite'). */
-export function presentInvite(origin: string, invite: InviteMetadata): Record<string, unknown> {
+export function presentInvite(origin: string, invite: InviteMetadata): z.output<typeof inviteSchema> {
   return {
     invite_code: invite.code,
     invite_channel: invite.channel,

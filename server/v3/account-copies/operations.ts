@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import { askExport, canDownload, lastExport, type Export } from '../../domain/account-copies/exports.ts';
 import { beginImport, lastImport, type Import } from '../../domain/account-copies/imports.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -11,6 +12,36 @@ const exportsPath = '/v3/users/me/exports/';
 const importsPath = '/v3/users/me/imports/';
 const tag = 'Accounts';
 
+const exportSchema = z
+  .object({
+    id: idText,
+    type: z.literal('account_export'),
+    status: z.enum(['waiting', 'working', 'ready', 'failed']),
+    done: z.number().describe('Things that are in the copy by now'),
+    total: z.number(),
+    bytes: z.number().nullable(),
+    created_at: instantIso,
+    expires_at: instantIso.nullable(),
+    url: z.string().nullable().describe('Where it can be downloaded; null unless it is ready'),
+  })
+  .meta({ id: 'AccountExport' });
+
+const importSchema = z
+  .object({
+    id: idText,
+    type: z.literal('account_import'),
+    status: z.enum(['waiting', 'working', 'done', 'failed']),
+    done: z.number().describe('Things that are brought in by now'),
+    total: z.number(),
+    boards: z.number(),
+    sections: z.number(),
+    pins: z.number(),
+    duplicates: z.number().describe('Pins that had come before'),
+    refused: z.number(),
+    problem: z.string().nullable().describe('Why it failed'),
+  })
+  .meta({ id: 'AccountImport' });
+
 const exportOperation = operationForMembers({
   method: 'GET',
   path: exportsPath,
@@ -18,6 +49,7 @@ const exportOperation = operationForMembers({
   summary: 'How the caller’s last copy of their data stands; null when they never asked.',
   tag,
   input: z.object({}),
+  output: exportSchema.nullable(),
   async handle({ services, viewer, origin }) {
     const last = await lastExport(services, viewer.user.id);
     return { data: last === null ? null : presentExport(last, services.clock.now(), origin) };
@@ -32,6 +64,7 @@ const askExportOperation = operationForMembers({
   summary: 'Asks for a copy of everything that names the caller, one a day; a mail tells when it is ready.',
   tag,
   input: z.object({ password: givenPassword }),
+  output: exportSchema,
   limit: { points: 30, perSeconds: 900, shared: true },
   async handle({ services, viewer, origin, caller }, { password }) {
     const one = await askExport(services, viewer.user.id, { password, origin }, caller);
@@ -50,6 +83,7 @@ const importOperation = operationForMembers({
   summary: 'How the caller’s last import stands; null when there was none.',
   tag,
   input: z.object({}),
+  output: importSchema.nullable(),
   async handle({ services, viewer }) {
     const last = await lastImport(services, viewer.user.id);
     return { data: last === null ? null : presentImport(last) };
@@ -64,6 +98,7 @@ const beginImportOperation = operationForMembers({
     'Brings boards, sections and pins of an account’s copy, what it follows and its settings into the caller’s account.',
   tag,
   input: z.object({}),
+  output: importSchema,
   file: { field: 'file', maxBytes: limits.accountCopyBytes },
   idempotency: 'keyed',
   limit: { points: 10, perSeconds: 3600, shared: true },
@@ -79,7 +114,7 @@ const beginImportOperation = operationForMembers({
   },
 });
 
-function presentExport(one: Export, now: Date, origin: string): Record<string, unknown> {
+function presentExport(one: Export, now: Date, origin: string): z.output<typeof exportSchema> {
   const isReady = canDownload(one, now);
   return {
     id: one.id,
@@ -94,7 +129,7 @@ function presentExport(one: Export, now: Date, origin: string): Record<string, u
   };
 }
 
-function presentImport(one: Import): Record<string, unknown> {
+function presentImport(one: Import): z.output<typeof importSchema> {
   return {
     id: one.id,
     type: 'account_import',

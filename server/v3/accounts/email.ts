@@ -17,6 +17,7 @@ export const verifyEmailOperation = operationForAnyone({
   whileFactorDemanded: 'visitor',
   secrets: ['token'],
   input: z.object({ token: linkToken }),
+  output: z.object({ email: z.string() }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, origin, caller }, input) {
     const { email } = await verifyEmail(services, input.token, origin, caller);
@@ -35,6 +36,7 @@ export const resendVerificationOperation = operationForMembers({
   summary: 'Mails the link that confirms the e-mail address once more.',
   tag: 'Accounts',
   input: z.object({}),
+  output: z.object({ sent: z.boolean().describe('False for an address that is confirmed already') }),
   idempotency: 'keyed',
   limit: { points: 5, perSeconds: 3600, shared: true },
   async handle({ services, viewer, origin }) {
@@ -58,10 +60,11 @@ export const changeEmailOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ email: emailAddress, password: givenPassword }),
+  output: z.object({ sent: z.literal(true) }),
   limit: { points: 30, perSeconds: 3600, shared: true },
   async handle({ services, viewer, origin, caller }, input) {
     await askEmailChange(services, viewer.user.id, input, origin, caller);
-    return { data: { sent: true } };
+    return { data: { sent: true as const } };
   },
   form: {
     page: () => settingsUrls.email,

@@ -11,6 +11,9 @@ import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts'
 import { factorTexts as t } from '../../../views/texts/en/accounts/factors.ts';
 import { givenPassword } from './input.ts';
 
+const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).describe('Told this once; each logs in once'),
+});
 const code = z.string().min(1, 'The code is needed.').max(40, 'This is no code.');
 /** Six digits can be guessed at: ten times in a quarter of an hour, by those who are in. */
 const limit = { points: 60, perSeconds: 900, shared: true };
@@ -25,10 +28,11 @@ export const beginAuthenticatorOperation = operationForMembers({
   whileFactorDemanded: 'holder',
   secrets: ['password'],
   input: z.object({ password: givenPassword, from: z.enum(['login', 'settings']).default('settings') }),
+  output: z.object({ begun: z.literal(true) }),
   limit,
   async handle({ services, viewer }, input) {
     await beginAuthenticator(services, viewer.user.id, input.password);
-    return { data: { begun: true } };
+    return { data: { begun: true as const } };
   },
   form: {
     page: (input) => (input['from'] === 'login' ? accountUrls.factor : settingsUrls.security),
@@ -45,6 +49,7 @@ export const confirmAuthenticatorOperation = operationForMembers({
   whileFactorDemanded: 'holder',
   secrets: ['code'],
   input: z.object({ code }),
+  output: recoveryCodes,
   limit,
   async handle(context, input) {
     const { services, viewer, origin, caller } = context;
@@ -65,12 +70,13 @@ export const endAuthenticatorOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['password', 'code'],
   input: z.object({ password: givenPassword, code }),
+  output: z.object({ is_on: z.literal(false) }),
   limit,
   async handle({ services, viewer, session, origin, caller, limiter }, input) {
     await limiter.take('second factor within', viewer.user.id, guesses);
     await endAuthenticator(services, viewer.user.id, input, origin, caller);
     session.unset('hasTwoFactors');
-    return { data: { is_on: false } };
+    return { data: { is_on: false as const } };
   },
   form: {
     page: () => settingsUrls.security,
@@ -86,6 +92,7 @@ export const renewRecoveryCodesOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword }),
+  output: recoveryCodes,
   limit,
   async handle(context, input) {
     const { services, viewer, caller } = context;
@@ -104,10 +111,11 @@ export const dismissRecoveryCodesOperation = operationForMembers({
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   input: z.object({}),
+  output: z.object({ shown: z.literal(false) }),
   async handle({ session }) {
     session.unset('freshCodes');
     await session.save();
-    return { data: { shown: false } };
+    return { data: { shown: false as const } };
   },
   form: {
     isButton: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantIso } from '../../operations/output.ts';
 import { leave } from '../../domain/accounts/leaving/leave.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
@@ -16,10 +17,11 @@ export const deactivateOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword }),
+  output: z.object({ deactivated: z.literal(true) }),
   limit,
   async handle(context, input) {
     await go(context, input.password, false);
-    return { data: { deactivated: true } };
+    return { data: { deactivated: true as const } };
   },
   form: { page, done: () => ({ to: '/', toast: { text: t.deactivated, kind: 'info', durationMs: 5000 } }) },
 });
@@ -33,6 +35,7 @@ export const deleteAccountOperation = operationForMembers({
   tag: 'Accounts',
   secrets: ['password'],
   input: z.object({ password: givenPassword, understood: z.literal('yes', 'Tick this first.') }),
+  output: z.object({ deletes_at: instantIso.nullable() }),
   limit,
   async handle(context, input) {
     const at = await go(context, input.password, true);

@@ -16,11 +16,12 @@ export const askLockOperation = operationForAnyone({
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  output: z.object({ sent: z.literal(true) }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     await takeMail(context, 'lock of', input.username_or_email);
     await askLock(context.services, input.username_or_email, context.origin);
-    return { data: { sent: true } };
+    return { data: { sent: true as const } };
   },
   form: { page: () => accountUrls.panic, done: () => ({ to: `${accountUrls.panic}?sent=1` }) },
 });
@@ -34,11 +35,12 @@ export const lockOperation = operationForAnyone({
   whileFactorDemanded: 'visitor',
   secrets: ['token'],
   input: z.object({ token: linkToken }),
+  output: z.object({ locked: z.literal(true) }),
   limit: { points: 60, perSeconds: 3600 },
   async handle({ services, session, origin, caller }, input) {
     const { userId } = await lockAccount(services, input.token, origin, caller);
     if (session.data.userId === userId) await session.signOut();
-    return { data: { locked: true } };
+    return { data: { locked: true as const } };
   },
   form: {
     page: () => `${accountUrls.panic}?gone=1`,

@@ -22,11 +22,12 @@ export const askPasswordResetOperation = operationForAnyone({
   tag: 'Accounts',
   whileFactorDemanded: 'visitor',
   input: z.object({ username_or_email: requiredText(limits.email, 'The e-mail address or username') }),
+  output: z.object({ sent: z.literal(true) }),
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     await takeMail(context, 'password reset of', input.username_or_email);
     await askPasswordReset(context.services, input.username_or_email, context.origin);
-    return { data: { sent: true } };
+    return { data: { sent: true as const } };
   },
   form: { page: () => accountUrls.reset, done: () => ({ to: `${accountUrls.reset}?sent=1` }) },
 });
@@ -49,6 +50,7 @@ export const resetPasswordOperation = operationForAnyone({
     /** Whose page the form is on. */
     username: z.string().max(100).optional(),
   }),
+  output: z.object({ username: z.string() }),
   limit: { points: 20, perSeconds: 3600, shared: true },
   async handle(context, input) {
     sameTwice(input);
@@ -85,6 +87,7 @@ export const changePasswordOperation = operationForMembers({
     new_password: newPassword,
     new_password_confirm: z.string().max(limits.passwordMax).optional(),
   }),
+  output: z.object({ changed: z.literal(true) }),
   limit: { points: 30, perSeconds: 900, shared: true },
   async handle(context, input) {
     sameTwice(input);
@@ -97,7 +100,7 @@ export const changePasswordOperation = operationForMembers({
       context.caller,
     );
     await rememberDevice(context, viewer.user.id);
-    return { data: { changed: true } };
+    return { data: { changed: true as const } };
   },
   form: {
     page: () => settingsUrls.password,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIso, instantIso } from '../../operations/output.ts';
 import {
   endOf,
   endOtherSessions,
@@ -12,6 +13,18 @@ import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts
 
 const ended = { to: settingsUrls.sessions, toast: { text: t.sessions.ended, kind: 'info' as const } };
 
+const sessionSchema = z
+  .object({
+    id: z.string().describe('What it is called, as 64 hex digits; worth nothing'),
+    agent: z.string().nullable().describe('User-Agent of the browser'),
+    network: z.string().nullable().describe('Address of the network'),
+    signed_in_at: instantIso.nullable(),
+    last_seen_on: dayIso.nullable(),
+    ends_at: instantIso.nullable().describe('However much it is used'),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
 export const sessionsOperation = operationForMembers({
   method: 'GET',
   path: '/v3/users/me/sessions/',
@@ -19,6 +32,7 @@ export const sessionsOperation = operationForMembers({
   summary: 'Where the caller is signed in, this session first.',
   tag: 'Accounts',
   input: z.object({}),
+  output: z.array(sessionSchema),
   async handle({ services, viewer, session }) {
     const sessions = await listSessions(services, viewer.user.id, session.id ?? '');
     return {
@@ -42,11 +56,12 @@ export const endSessionOperation = operationForMembers({
   summary: 'Ends one of the caller’s sessions.',
   tag: 'Accounts',
   input: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'This is no session of yours.') }),
+  output: z.object({ ended: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, session, caller }, input) {
     await endSession(services, viewer.user.id, input.session, caller);
     if (session.id !== null && sessionName(session.id) === input.session) await session.signOut();
-    return { data: { ended: true } };
+    return { data: { ended: true as const } };
   },
   form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
 });
@@ -58,10 +73,11 @@ export const endOtherSessionsOperation = operationForMembers({
   summary: 'Ends all of the caller’s sessions but this one.',
   tag: 'Accounts',
   input: z.object({}),
+  output: z.object({ ended: z.literal(true) }),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, session, caller }) {
     await endOtherSessions(services, viewer.user.id, session.id, caller);
-    return { data: { ended: true } };
+    return { data: { ended: true as const } };
   },
   form: { isButton: true, page: () => settingsUrls.sessions, done: () => ended },
 });

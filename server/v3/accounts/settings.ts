@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import {
   changeSettings,
   getSettings,
@@ -13,13 +14,51 @@ import { flag, requiredText, text, webAddress } from '../../operations/input.ts'
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { countryCodes } from '../../../views/rules/settings/countries.ts';
-import { notificationKinds } from '../../../views/rules/settings/notification-kinds.ts';
+import { genders } from '../../../views/rules/onboarding/onboarding.ts';
+import {
+  notificationKinds,
+  type NotificationSetting,
+} from '../../../views/rules/settings/notification-kinds.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { settingsTexts as t } from '../../../views/texts/en/accounts/settings.ts';
 
 const saved = { text: t.saved, kind: 'info' as const };
 /** A box sends its value after that of the hidden field of its name, which alone says that it is off. */
 const box = z.preprocess((value): unknown => (Array.isArray(value) ? value[value.length - 1] : value), flag);
+
+const kindNames = notificationKinds.map(({ kind }) => kind);
+const gender = z.enum(genders);
+const theme = z.enum(['system', 'light', 'dark']);
+
+const settingsSchema = z
+  .object({
+    id: idText,
+    type: z.literal('user'),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    is_email_verified: z.boolean(),
+    about: z.string(),
+    location: z.string(),
+    website_url: z.string(),
+    gender,
+    country: z.string().describe('Two letters (ISO 3166-1)'),
+    locale: z.string().describe('Such as `en-US`'),
+    theme,
+    exclude_from_search: z.boolean().describe('Whether search engines are asked to leave the profile out'),
+    show_messaging: z.boolean(),
+  })
+  .meta({ id: 'Settings' });
+
+const notificationSchema = z
+  .object({
+    kind: z.enum(kindNames).describe('What the caller is told of'),
+    in_app: z.boolean(),
+    by_email: z.boolean(),
+  })
+  .meta({ id: 'NotificationSetting' });
 
 export const getSettingsOperation = operationForMembers({
   method: 'GET',
@@ -28,6 +67,7 @@ export const getSettingsOperation = operationForMembers({
   summary: 'Settings of the caller.',
   tag: 'Accounts',
   input: z.object({}),
+  output: settingsSchema,
   async handle(context) {
     return { data: present(await getSettings(context.services, context.viewer.user.id)) };
   },
@@ -49,19 +89,20 @@ export const updateSettingsOperation = operationForMembers({
     about: text(limits.about, 'The text about you').optional(),
     location: text(limits.location, 'The location').optional(),
     website_url: webAddress(limits.pinLink).optional(),
-    gender: z.enum(['female', 'male', 'unspecified']).optional(),
+    gender: gender.optional(),
     country: z
       .string()
       .transform((value) => value.toUpperCase())
       .refine((value) => countryCodes.includes(value), 'Must be a country code such as US.')
       .optional(),
     locale: z.enum(['en-US', 'en-GB']).optional(),
-    theme: z.enum(['system', 'light', 'dark']).optional(),
+    theme: theme.optional(),
     exclude_from_search: box.optional(),
     show_messaging: box.optional(),
     /** Which page of settings the form is on. */
     from: z.enum(['profile', 'privacy', 'account']).optional(),
   }),
+  output: settingsSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services, viewer } = context;
@@ -102,6 +143,7 @@ export const setAvatarOperation = operationForMembers({
   tag: 'Accounts',
   file: { field: 'image', maxBytes: limits.uploadBytes },
   input: z.object({ image_url: webAddress(limits.pinLink).optional() }),
+  output: z.object({ image_signature: z.string() }),
   limit: { points: 30, perSeconds: 300 },
   async handle(context: MemberContext, input) {
     const signature = await setAvatar(context.services, context.viewer.user.id, {
@@ -123,6 +165,7 @@ export const removeAvatarOperation = operationForMembers({
   summary: 'Takes the caller’s picture away.',
   tag: 'Accounts',
   input: z.object({}),
+  output: z.object({ image_signature: z.null() }),
   async handle(context) {
     await removeAvatar(context.services, context.viewer.user.id);
     return { data: { image_signature: null } };
@@ -133,7 +176,7 @@ export const removeAvatarOperation = operationForMembers({
 const kinds = z
   .preprocess(
     (value): unknown => (value === '' ? [] : typeof value === 'string' ? [value] : value),
-    z.array(z.enum(notificationKinds.map(({ kind }) => kind))).max(50),
+    z.array(z.enum(kindNames)).max(50),
   )
   .optional();
 
@@ -144,6 +187,7 @@ export const getNotificationSettingsOperation = operationForMembers({
   summary: 'What the caller is told of, and through which channels.',
   tag: 'Accounts',
   input: z.object({}),
+  output: z.array(notificationSchema),
   async handle({ services, viewer }) {
     return { data: (await notificationSettings(services, viewer.user.id)).map(presentSwitch) };
   },
@@ -156,6 +200,7 @@ export const setNotificationSettingsOperation = operationForMembers({
   summary: 'Sets the whole table of notifications: kinds that a list does not name are off in its channel.',
   tag: 'Accounts',
   input: z.object({ in_app: kinds, by_email: kinds }),
+  output: z.array(notificationSchema),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const on = { inApp: input.in_app ?? [], byEmail: input.by_email ?? [] };
@@ -167,13 +212,17 @@ export const setNotificationSettingsOperation = operationForMembers({
   },
 });
 
-const presentSwitch = (one: { kind: string; inApp: boolean; byEmail: boolean }) => ({
-  kind: one.kind,
-  in_app: one.inApp,
-  by_email: one.byEmail,
+const presentSwitch = ({
+  kind,
+  inApp,
+  byEmail,
+}: NotificationSetting): z.output<typeof notificationSchema> => ({
+  kind,
+  in_app: inApp,
+  by_email: byEmail,
 });
 
-function present(settings: Settings): Record<string, unknown> {
+function present(settings: Settings): z.output<typeof settingsSchema> {
   return {
     id: settings.userId,
     type: 'user',

@@ -16,6 +16,7 @@ export const userStateOperation = operationForMembers({
       text(500, 'The value'),
     ),
   }),
+  output: z.object({ state: z.string(), value: z.string() }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     await keepUserState(services, viewer.user.id, input.state, input.value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { appealAge, appealPin, appealSuspension } from '../../domain/moderation/appeal.ts';
 import { suspendedPersonOf } from '../../domain/moderation/suspended-person.ts';
 import { AppError, fieldError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { appealTexts as t } from '../../../views/texts/en/staff/appeals.ts';
 
 const tag = 'Appeals';
 const words = requiredText(staffLimits.reason, 'What you want to say');
+const status = z.literal('open');
 const limit = { points: 10, perSeconds: 3600, shared: true };
 
 const appealPinOperation = operationForMembers({
@@ -21,11 +23,12 @@ const appealPinOperation = operationForMembers({
   summary: 'Appeals against the removal of a pin of one’s own, once.',
   tag,
   input: z.object({ pin_id: id, words }),
+  output: z.object({ pin_id: idText, status }),
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, input) {
     await appealPin(services, viewer.user.id, input.pin_id, input.words);
-    return { data: { pin_id: input.pin_id, status: 'open' }, status: 201 };
+    return { data: { pin_id: input.pin_id, status: 'open' as const }, status: 201 };
   },
   form: {
     page: (input) => appealedPinUrl(String(input['pin_id'])),
@@ -43,13 +46,14 @@ const appealSuspensionOperation = operationForAnyone({
   summary: 'Appeals against a suspension, once, after a login that was refused for it.',
   tag,
   input: z.object({ words }),
+  output: z.object({ status }),
   idempotency: 'keyed',
   limit,
   async handle({ services, session }, input) {
     const userId = suspendedPersonOf(session.data, services.clock.now());
     if (userId === null) throw new AppError('login_over');
     await appealSuspension(services, userId, input.words);
-    return { data: { status: 'open' }, status: 201 };
+    return { data: { status: 'open' as const }, status: 201 };
   },
   form: {
     page: (_input, error) => (error.id === 'login_over' ? accountUrls.login : suspendedUrl),
@@ -68,6 +72,7 @@ const appealAgeOperation = operationForAnyone({
     birthday: z.iso.date('Give your date of birth.'),
     words,
   }),
+  output: z.object({ status }),
   idempotency: 'keyed',
   limit,
   async handle({ services, viewer }, input) {
@@ -75,7 +80,7 @@ const appealAgeOperation = operationForAnyone({
       throw fieldError('email', 'Give an e-mail address such as ada@example.com.');
     const { email, birthday: birthDate, words: said } = input;
     await appealAge(services, viewer.user?.id ?? null, { email, birthDate, words: said });
-    return { data: { status: 'open' }, status: 201 };
+    return { data: { status: 'open' as const }, status: 201 };
   },
   form: {
     page: () => ageAppealUrl,

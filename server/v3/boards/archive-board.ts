@@ -4,6 +4,7 @@ import { fieldError } from '../../errors.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { type PresentedBoard, boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 
 /** Clients of the named resource write the fields' names together. */
@@ -20,7 +21,7 @@ async function setArchived(
   context: MemberContext,
   given: z.output<typeof input>,
   isArchived: boolean,
-): Promise<{ data: Record<string, unknown> }> {
+): Promise<{ data: PresentedBoard }> {
   const subjectId = one('orbac_subject_id', given.orbac_subject_id, given.orbacSubjectId);
   const boardId = one('board_id', given.board_id, given.boardId);
   if (boardId === undefined) throw fieldError('board_id', 'This is needed.');
@@ -44,12 +45,13 @@ export const archiveBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input,
+  output: boardSchema,
   limit,
   handle: (context, given) => setArchived(context, given, true),
   form: {
     page: () => '/me/',
     done: (data) => ({
-      to: String(data['url']),
+      to: data.url,
       toast: { text: 'Board archived. It takes no new pins.', kind: 'info' },
     }),
   },
@@ -63,10 +65,11 @@ export const unarchiveBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input,
+  output: boardSchema,
   limit,
   handle: (context, given) => setArchived(context, given, false),
   form: {
     page: () => '/me/',
-    done: (data) => ({ to: String(data['url']), toast: { text: 'Board brought back.', kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: 'Board brought back.', kind: 'info' } }),
   },
 });

@@ -4,6 +4,7 @@ import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const boardIdeasOperation = operationForMembers({
@@ -14,6 +15,7 @@ export const boardIdeasOperation = operationForMembers({
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const page = await boardIdeas(context.services, context.viewer.user.id, input.board_id, {
       saver: saverOf(context),

@@ -7,6 +7,8 @@ import {
 } from '../../domain/boards/board-notes.ts';
 import { bookmarks, id, pageSize, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idOnly } from '../../operations/output.ts';
+import { boardNoteSchema } from '../../present/board-schema.ts';
 import { presentBoardNote } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardNotesUrl } from '../../../views/rules/urls/canonical.ts';
@@ -27,6 +29,7 @@ export const boardNotesOperation = operationForMembers({
   summary: 'Notes of a board for those who are on it, newest first.',
   tag,
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.notesPage, 100) }),
+  output: z.array(boardNoteSchema),
   async handle(context, input) {
     const page = await listBoardNotes(
       context.services,
@@ -50,6 +53,7 @@ export const addBoardNoteOperation = operationForMembers({
   summary: 'Writes a note for those who are on a board.',
   tag,
   input: z.object({ board_id: id, title: title.default(''), text: body }),
+  output: boardNoteSchema,
   idempotency: 'keyed',
   limit,
   async handle(context, input) {
@@ -76,6 +80,7 @@ export const editBoardNoteOperation = operationForMembers({
   summary: 'Changes a note of the caller.',
   tag,
   input: z.object({ board_id: id, note_id: id, title: title.optional(), text: body.optional() }),
+  output: boardNoteSchema,
   limit,
   async handle(context, input) {
     const note = await editBoardNote(
@@ -104,6 +109,7 @@ export const deleteBoardNoteOperation = operationForMembers({
   summary: "Deletes a note: its writer's own, or any as the board's owner.",
   tag,
   input: z.object({ board_id: id, note_id: id }),
+  output: idOnly,
   limit,
   async handle(context, input) {
     await deleteBoardNote(context.services, context.viewer.user.id, input.board_id, input.note_id);

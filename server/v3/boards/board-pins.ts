@@ -6,6 +6,7 @@ import { bookmarks, flag, id, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const boardPinsOperation = operationForAnyone({
@@ -23,6 +24,7 @@ export const boardPinsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
     if ((await getBoard(context.services, saver.userId, input.board_id)) === null)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dismissScreen } from '../../domain/boards/dismiss-screen.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 
 /** How many boards a visitor's session remembers. */
@@ -15,6 +16,7 @@ export const dismissScreenOperation = operationForAnyone({
     'Puts the sensitivity screen of a board away: for a member for good, for a visitor in this session.',
   tag: 'Boards',
   input: z.object({ board_id: id }),
+  output: boardSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
@@ -26,5 +28,5 @@ export const dismissScreenOperation = operationForAnyone({
     }
     return { data: presentBoard(context.origin, board) };
   },
-  form: { page: () => '/', done: (data) => ({ to: String(data['url']) }) },
+  form: { page: () => '/', done: (data) => ({ to: data.url }) },
 });

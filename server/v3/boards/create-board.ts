@@ -3,6 +3,7 @@ import { createBoard } from '../../domain/boards/create-board.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -20,6 +21,7 @@ export const createBoardOperation = operationForMembers({
     username: z.string().max(limits.usernameMax).nullish(),
     orbac_subject_id: optionalId,
   }),
+  output: boardSchema,
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -33,6 +35,6 @@ export const createBoardOperation = operationForMembers({
   },
   form: {
     page: () => '/board/create/',
-    done: (data) => ({ to: String(data['url']), toast: { text: 'Board created.', kind: 'info' } }),
+    done: (data) => ({ to: data.url, toast: { text: 'Board created.', kind: 'info' } }),
   },
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { deleteBoard, listDeletedBoards, restoreBoard } from '../../domain/boards/delete-board.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText, instantRfc2822 } from '../../operations/output.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard, rfc2822 } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -16,6 +18,7 @@ export const deleteBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
+  output: z.object({ id: idText, name: z.string() }),
   async handle(context, input) {
     const { name } = await deleteBoard(context.services, context.viewer.user.id, input.board_id);
     return { data: { id: input.board_id, name } };
@@ -42,6 +45,7 @@ export const restoreBoardOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:write', 'boards:write_secret'],
   input: z.object({ board_id: id }),
+  output: boardSchema.extend({ former_name: z.string() }),
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -53,9 +57,8 @@ export const restoreBoardOperation = operationForMembers({
     return {
       data: {
         ...presentBoard(context.origin, board),
-        former_name: formerName,
         name: board.name,
-        url: board.url,
+        former_name: formerName,
       },
     };
   },
@@ -82,6 +85,14 @@ export const deletedBoardsOperation = operationForMembers({
   summary: 'Boards that the caller deleted and can restore.',
   tag: 'Boards',
   input: z.object({ bookmarks, page_size: pageSize(limits.boardsPage, 250) }),
+  output: z.array(
+    z.object({
+      id: idText,
+      type: z.literal('deleted_board'),
+      name: z.string(),
+      restorable_until: instantRfc2822,
+    }),
+  ),
   async handle(context, input) {
     const page = await listDeletedBoards(
       context.services,

@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../errors.ts';
 import { lookingFor } from '../../operations/acting-for.ts';
 import { optionalId } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -22,6 +23,9 @@ export const getBoardOperation = operationForAnyone({
     slug: z.string().max(200).optional(),
     field_set_key: z.string().max(100).optional(),
     orbac_subject_id: optionalId,
+  }),
+  output: boardSchema.extend({
+    has_fresh_more_ideas_tab: z.boolean().optional().describe('For those who are on it alone'),
   }),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { lookingFor } from '../../operations/acting-for.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -39,6 +40,7 @@ export const listBoardsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.boardsPage, 250),
   }),
+  output: z.array(boardSchema),
   async handle(context, input) {
     const viewerId = await lookingFor(context, input.orbac_subject_id);
     const person = await getProfile(context.services, viewerId, input.username);

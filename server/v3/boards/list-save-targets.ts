@@ -2,9 +2,33 @@ import { z } from 'zod';
 import { listSaveTargets } from '../../domain/boards/list-save-targets.ts';
 import { bookmarks, pageSize, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
+import { privacySchema, sectionRefSchema } from '../../present/board-schema.ts';
 import { presentSectionRef } from '../../present/board.ts';
 import { presentImageUrl } from '../../present/images.ts';
 import { limits } from '../../../views/contract/limits.ts';
+
+const targetSchema = z
+  .object({
+    id: idText,
+    type: z.literal('board'),
+    name: z.string(),
+    privacy: privacySchema,
+    owner_name: z.string().nullable().describe("Null on the caller's own"),
+    pin_count: z.number(),
+    image_thumbnail_url: z.string().nullable(),
+    cover: z
+      .object({
+        signature: z.string(),
+        width: z.number(),
+        height: z.number(),
+        dominantColor: z.string(),
+        format: z.enum(['jpg', 'png', 'webp', 'gif']),
+      })
+      .nullable(),
+    sections: z.array(sectionRefSchema),
+  })
+  .meta({ id: 'SaveTarget' });
 
 export const listSaveTargetsOperation = operationForMembers({
   method: 'GET',
@@ -17,6 +41,7 @@ export const listSaveTargetsOperation = operationForMembers({
     bookmarks,
     page_size: pageSize(limits.boardsPage, 200),
   }),
+  output: z.array(targetSchema),
   async handle(context, input) {
     const page = await listSaveTargets(context.services, context.viewer.user.id, {
       words: input.query,

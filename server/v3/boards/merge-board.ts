@@ -4,6 +4,7 @@ import { mergeBoards } from '../../domain/board-jobs/start-board-job.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { boardJobSchema } from '../../present/board-schema.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { boardJobUrl, mergeUrl } from '../../../views/rules/urls/canonical.ts';
 
@@ -21,6 +22,7 @@ export const mergeBoardOperation = operationForMembers({
     keep_collaborators: flag.optional(),
     orbac_subject_id: optionalId,
   }),
+  output: boardJobSchema,
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
@@ -46,6 +48,7 @@ export const boardJobOperation = operationForMembers({
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ id, orbac_subject_id: optionalId }),
+  output: boardJobSchema,
   async handle(context, input) {
     const memberId = await actingFor(context, input.orbac_subject_id);
     const job = await getBoardJob(context.services, memberId, input.id);

@@ -3,6 +3,7 @@ import { moveBoard, type BoardMove } from '../../domain/boards/reorder-boards.ts
 import { fieldError } from '../../errors.ts';
 import { id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { reorderUrl } from '../../../views/rules/urls/canonical.ts';
 
 export const moveBoardOperation = operationForMembers({
@@ -20,6 +21,7 @@ export const moveBoardOperation = operationForMembers({
     /** The page of the list that the form is on. */
     bookmark: z.string().max(2000).optional(),
   }),
+  output: z.object({ id: idText, username: z.string() }),
   limit: { points: 240, perSeconds: 60 },
   async handle(context, input) {
     await moveBoard(context.services, context.viewer.user.id, input.board_id, moveOf(input));

@@ -3,6 +3,7 @@ import { updateBoard } from '../../domain/boards/update-board.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, isId, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { boardSchema } from '../../present/board-schema.ts';
 import { presentBoard } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardEditUrl } from '../../../views/rules/urls/canonical.ts';
@@ -35,6 +36,7 @@ export const updateBoardOperation = operationForMembers({
     whole_form: flag.optional(),
     orbac_subject_id: optionalId,
   }),
+  output: boardSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const unticked = input.whole_form === true ? false : undefined;
@@ -52,13 +54,13 @@ export const updateBoardOperation = operationForMembers({
         coverPinId: input.cover_pin_id,
       }),
     );
-    return { data: { ...presentBoard(context.origin, board) } };
+    return { data: presentBoard(context.origin, board) };
   },
   form: {
     page: (input) => (typeof input['board_id'] === 'string' ? boardEditUrl(input['board_id']) : '/me/'),
     done: (data, input) =>
       input.cover_pin_id === undefined
-        ? { to: String(data['url']), toast: { text: 'Board saved.', kind: 'info' } }
+        ? { to: data.url, toast: { text: 'Board saved.', kind: 'info' } }
         : { to: `${boardEditUrl(input.board_id)}#cover`, toast: { text: 'Cover changed.', kind: 'info' } },
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantIso } from '../../operations/output.ts';
 import { listErrors, settleError } from '../../domain/browser-errors/browser-errors.ts';
 import { bookmarks, flag, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone, operationForStaff } from '../../operations/operation.ts';
@@ -8,6 +9,21 @@ import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { errorStaffTexts as t } from '../../../views/texts/en/staff/errors.ts';
 
 const { kindsAPage, timesAtOnce, release } = browserErrorLimits;
+
+const browserErrorSchema = z
+  .object({
+    id: z.string().describe('What is alike in all reports of it, as 32 hex digits'),
+    type: z.literal('browsererror'),
+    message: z.string(),
+    island: z.string().describe('The island that failed; empty where that is not known'),
+    stack: z.string(),
+    release: z.string().describe('Build that it was last met in'),
+    count: z.number(),
+    first_seen_at: instantIso,
+    last_seen_at: instantIso,
+    settled_at: instantIso.nullable().describe('When it was marked as dealt with'),
+  })
+  .meta({ id: 'BrowserError' });
 
 /** What went wrong in a page. Who it was is not asked, and nothing of the request is kept. */
 const takeBrowserErrorsOperation = operationForAnyone({
@@ -39,6 +55,7 @@ const takeBrowserErrorsOperation = operationForAnyone({
       .min(1)
       .max(kindsAPage),
   }),
+  output: z.null(),
   limit: { points: 10, perSeconds: 60 },
   isBeacon: true,
   async handle({ services, viewer }, input) {
@@ -59,12 +76,13 @@ const listBrowserErrorsOperation = operationForStaff({
     bookmarks,
     page_size: pageSize(staffLimits.page, 100),
   }),
+  output: z.array(browserErrorSchema),
   async handle({ services, staff }, { order, settled, bookmarks: bookmark, page_size: size }) {
     const page = await listErrors(services, staff, { order, isSettled: settled }, bookmark, size);
     return {
       data: page.items.map((error) => ({
         id: error.fingerprint,
-        type: 'browsererror',
+        type: 'browsererror' as const,
         message: error.message,
         island: error.island,
         stack: error.stack,
@@ -89,6 +107,7 @@ const settleBrowserErrorOperation = operationForStaff({
     error_id: z.string().regex(/^[0-9a-f]{32}$/, 'Must be the id of an error.'),
     is_settled: flag,
   }),
+  output: browserErrorSchema.pick({ id: true }).extend({ is_settled: z.boolean() }),
   async handle({ services, staff }, { error_id: fingerprint, is_settled: isSettled }) {
     await settleError(services, staff, fingerprint, isSettled);
     return { data: { id: fingerprint, is_settled: isSettled } };

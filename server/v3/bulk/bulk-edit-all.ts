@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { boardJobSchema } from '../../present/board-schema.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { en } from '../../../views/texts/en.ts';
 import { organized, organizePage, requireNamedTarget, targetFields } from './bulk-target.ts';
@@ -52,6 +53,7 @@ export const bulkMoveAllOperation = operationForMembers({
   summary: 'Moves all pins of a board or section but those named; many go on as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
+  output: boardJobSchema,
   idempotency: 'keyed',
   limit,
   handle: (context, input) => beginAll(context, input, 'move', requireNamedTarget(input)),
@@ -68,6 +70,7 @@ export const bulkCopyAllOperation = operationForMembers({
   summary: 'Saves all pins of a board or section but those named elsewhere; many as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ...targetFields }),
+  output: boardJobSchema,
   idempotency: 'keyed',
   limit,
   handle: (context, input) => beginAll(context, input, 'copy', requireNamedTarget(input)),
@@ -84,6 +87,7 @@ export const bulkDeleteAllOperation = operationForMembers({
   summary: 'Deletes all pins of a board or section but those named; many go on as work in the background.',
   tag: 'Pins',
   input: z.object({ ...fields, ask: flag.optional() }),
+  output: boardJobSchema,
   idempotency: 'keyed',
   limit,
   handle(context, input) {

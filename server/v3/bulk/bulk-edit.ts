@@ -10,11 +10,28 @@ import { AppError, fieldError } from '../../errors.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, ids, optionalId } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
-import type { PresentedBoardJob } from '../../present/board.ts';
+import { idText } from '../../operations/output.ts';
+import { boardJobSchema } from '../../present/board-schema.ts';
 import { en } from '../../../views/texts/en.ts';
 import { beginAll } from './bulk-edit-all.ts';
 import { movedOutcome } from './bulk-move-back.ts';
 import { organized, organizePage, requireNamedTarget, targetFields, targetOf } from './bulk-target.ts';
+
+const bulkSchema = z
+  .object({
+    job: boardJobSchema.nullable().describe('Work on all pins of a place'),
+    count: z.number().describe('Pins that it was done to'),
+    former_places: z
+      .array(z.object({ board_id: idText, section_id: idText.nullable(), pin_ids: z.array(idText) }))
+      .describe('Where moved pins were: a move of each back undoes this one'),
+    pin_ids: z.array(idText).describe('The copies that were made'),
+    undo_job_ids: z
+      .array(idText)
+      .describe(
+        'What `POST /v3/boards/jobs/{id}/undo/` takes back: one for each board that chosen pins were on',
+      ),
+  })
+  .meta({ id: 'BulkEdit' });
 
 /** Chosen in a plain form: all pins of the place instead of those named. */
 const all = flag.optional();
@@ -64,6 +81,7 @@ export const bulkMoveOperation = operationForMembers({
   summary: 'Moves up to 500 pins to a board or section: all of them or none.',
   tag: 'Pins',
   input: z.object(fields),
+  output: bulkSchema,
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
@@ -78,7 +96,6 @@ export const bulkMoveOperation = operationForMembers({
       data: {
         job: null,
         count: places.reduce((sum, place) => sum + place.pinIds.length, 0),
-        /** Where the pins were: a move of each back undoes this one. */
         former_places: places.map((place) => ({
           board_id: place.boardId,
           section_id: place.sectionId,
@@ -105,6 +122,7 @@ export const bulkCopyOperation = operationForMembers({
   summary: 'Saves up to 500 pins to a board or section: all of them or none.',
   tag: 'Pins',
   input: z.object(fields),
+  output: bulkSchema,
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
@@ -140,6 +158,7 @@ export const bulkDeleteOperation = operationForMembers({
     ask: flag.optional(),
     orbac_subject_id: optionalId,
   }),
+  output: bulkSchema,
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input): Promise<BulkAnswer> {
@@ -163,14 +182,7 @@ export const bulkDeleteOperation = operationForMembers({
 });
 
 interface BulkAnswer {
-  data: {
-    job: PresentedBoardJob | null;
-    count: number;
-    former_places: FormerPlace[];
-    pin_ids: string[];
-    /** What `POST /v3/boards/jobs/{id}/undo/` takes back: one for each board that chosen pins were on. */
-    undo_job_ids: string[];
-  };
+  data: z.output<typeof bulkSchema>;
 }
 
 /** What a plain form can undo. */
@@ -178,12 +190,6 @@ function workOf({ job, undo_job_ids: ids }: BulkAnswer['data']): Parameters<type
   const [id] = ids;
   if (id === undefined) return job;
   return ids.length > 1 ? null : { id, status: 'done', can_undo: true };
-}
-
-interface FormerPlace {
-  board_id: string;
-  section_id: string | null;
-  pin_ids: string[];
 }
 
 /** All pins of the place; work that goes on is told as `job`. */

@@ -39,6 +39,7 @@ export const bulkMoveBackOperation = operationForMembers({
     section_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  output: z.object({ count: z.number().describe('Pins put back') }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const count = await movePinsBack(

@@ -3,6 +3,7 @@ import { undoBoardJob } from '../../domain/board-jobs/undo-board-job.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { boardJobSchema } from '../../present/board-schema.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { boardJobUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -23,6 +24,7 @@ export const undoAllOperation = operationForMembers({
     section_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  output: boardJobSchema,
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { convertToBusiness, listBusinesses } from '../../domain/business/convert.ts';
 import {
   answerBusinessInvite,
@@ -9,12 +10,19 @@ import {
 import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
 import { id, optionalId, requiredText, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBusiness, presentBusinessPerson } from '../../present/business/business.ts';
+import {
+  businessPersonSchema,
+  businessSchema,
+  presentBusiness,
+  presentBusinessPerson,
+} from '../../present/business/business.ts';
 import { businessUrl } from '../../../views/rules/business/areas.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 
 const tag = 'Business';
+const invitedRole = z.enum(['admin', 'employee']);
+const answer = z.enum(['accept', 'decline']);
 const writes = { points: 60, perSeconds: 60 };
 
 export const convertToBusinessOperation = operationForMembers({
@@ -31,6 +39,7 @@ export const convertToBusinessOperation = operationForMembers({
     website: webAddress(limits.pinLink).default(''),
     contact: text(limits.email, 'The contact').default(''),
   }),
+  output: businessSchema,
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
@@ -50,6 +59,7 @@ export const listBusinessesOperation = operationForMembers({
   summary: 'Businesses that the caller owns or works for, or with `status=pending` is invited to.',
   tag,
   input: z.object({ status: z.enum(['active', 'pending']).default('active') }),
+  output: z.array(businessSchema),
   async handle(context, input) {
     const found = await listBusinesses(context.services, context.viewer.user.id, input.status);
     return { data: found.map((business) => presentBusiness(context.origin, business)) };
@@ -66,8 +76,9 @@ export const inviteToBusinessOperation = operationForMembers({
   input: z.object({
     business_id: id,
     username: requiredText(limits.usernameMax + 1, 'The username'),
-    role: z.enum(['admin', 'employee']).default('employee'),
+    role: invitedRole.default('employee'),
   }),
+  output: z.object({ business_id: idText, username: z.string(), role: invitedRole }),
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
@@ -95,6 +106,7 @@ export const businessPeopleOperation = operationForMembers({
     status: z.enum(['active', 'pending']).default('active'),
     after: optionalId,
   }),
+  output: z.array(businessPersonSchema),
   async handle(context, input) {
     const { services, viewer } = context;
     const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
@@ -115,7 +127,8 @@ export const answerBusinessInviteOperation = operationForMembers({
   resources: [{ name: 'BusinessInvitationResource', verb: 'update' }],
   summary: 'Accepts or declines an invitation to work for a business.',
   tag,
-  input: z.object({ business_id: id, answer: z.enum(['accept', 'decline']) }),
+  input: z.object({ business_id: id, answer }),
+  output: z.object({ business_id: idText, answer }),
   async handle(context, input) {
     await answerBusinessInvite(context.services, context.viewer.user, input.business_id, input.answer);
     return { data: { business_id: input.business_id, answer: input.answer } };
@@ -137,6 +150,7 @@ export const removeFromBusinessOperation = operationForMembers({
   summary: 'Takes somebody off a business, or leaves it.',
   tag,
   input: z.object({ business_id: id, user_id: id }),
+  output: z.object({ user_id: idText, left: z.boolean().describe('Whether it was the caller, who left') }),
   async handle(context, input) {
     const { id: memberId } = context.viewer.user;
     await removeFromBusiness(context.services, memberId, input.business_id, input.user_id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
 import {
   addBusinessItem,
@@ -9,24 +10,15 @@ import {
 } from '../../domain/business/items.ts';
 import { flag, id, optionalId, requiredText, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBusinessItem } from '../../present/business/business.ts';
+import { businessItemSchema, presentBusinessItem } from '../../present/business/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
-import { businessUrl, itemsUrl, type BusinessItemKind } from '../../../views/rules/business/areas.ts';
+import { businessItemKinds, businessUrl, itemsUrl } from '../../../views/rules/business/areas.ts';
 import { businessTexts as t } from '../../../views/texts/en/site/business.ts';
 
 const tag = 'Business';
 const writes = { points: 60, perSeconds: 60 };
-const kinds = [
-  'asset_group',
-  'shared_tag',
-  'brand_safety',
-  'partner',
-  'ad_account',
-  'audience',
-  'invoice',
-  'call',
-] as const satisfies readonly BusinessItemKind[];
-const kind = z.enum(kinds);
+const kind = z.enum(businessItemKinds);
+const answer = z.enum(['accept', 'decline']);
 
 export const businessItemsOperation = operationForMembers({
   method: 'GET',
@@ -35,6 +27,7 @@ export const businessItemsOperation = operationForMembers({
   summary: 'What a business manages, by kind, newest first; `pending` asks for what waits for an answer.',
   tag,
   input: z.object({ business_id: id, kind, pending: flag.default(false), before: optionalId }),
+  output: z.array(businessItemSchema),
   async handle(context, input) {
     const { services, viewer } = context;
     const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
@@ -63,6 +56,7 @@ export const addBusinessItemOperation = operationForMembers({
     name: requiredText(limits.businessItemName, 'The name'),
     note: text(limits.businessItemNote, 'The note').default(''),
   }),
+  output: businessItemSchema,
   idempotency: 'keyed',
   limit: writes,
   async handle(context, input) {
@@ -98,6 +92,7 @@ export const changeBusinessItemOperation = operationForMembers({
     note: text(limits.businessItemNote, 'The note').optional(),
     status: z.enum(['active', 'closed']).optional(),
   }),
+  output: businessItemSchema,
   limit: writes,
   async handle(context, input) {
     const { services, viewer } = context;
@@ -124,6 +119,7 @@ export const removeBusinessItemOperation = operationForMembers({
   summary: 'Removes a thing from a business.',
   tag,
   input: z.object({ business_id: id, item_id: id }),
+  output: businessItemSchema,
   async handle(context, input) {
     const { services, viewer } = context;
     return {
@@ -152,8 +148,9 @@ export const answerPartnerOperation = operationForMembers({
     business_id: id,
     partner_id: id,
     item_id: id,
-    answer: z.enum(['accept', 'decline']),
+    answer,
   }),
+  output: z.object({ item_id: idText, answer }),
   async handle(context, input) {
     const asked = { businessId: input.partner_id, itemId: input.item_id };
     await answerPartner(context.services, context.viewer.user.id, input.business_id, asked, input.answer);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { authoriseBusiness } from '../../domain/business/authorise-business.ts';
 import { addFeed, listFeeds, queueFeedWork } from '../../domain/catalogues/feeds.ts';
 import { id, requiredText, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentFeed } from '../../present/business/catalogue.ts';
+import { feedSchema, presentFeed } from '../../present/business/catalogue.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { cataloguesUrl } from '../../../views/rules/urls/catalogue-urls.ts';
 import { catalogueTexts as t } from '../../../views/texts/en/site/catalogues.ts';
@@ -18,6 +19,7 @@ const listFeedsOperation = operationForMembers({
   summary: 'Product feeds of a business, newest first, with how their last reading went.',
   tag,
   input: z.object({ business_id: id }),
+  output: z.array(feedSchema),
   async handle({ services, viewer }, input) {
     const business = await authoriseBusiness(services, viewer.user.id, input.business_id, 'read');
     return { data: (await listFeeds(services, business)).map(presentFeed) };
@@ -38,6 +40,7 @@ const addFeedOperation = operationForMembers({
     url: webAddress(limits.pinLink).default(''),
     board_name: requiredText(limits.boardName, 'The board name').default('Products'),
   }),
+  output: feedSchema,
   idempotency: 'keyed',
   limit: writes,
   async handle({ services, viewer, file }, input) {
@@ -63,10 +66,11 @@ const readFeedOperation = operationForMembers({
   summary: 'Has a product feed read again now.',
   tag,
   input: z.object({ business_id: id, feed_id: id }),
+  output: z.object({ id: idText, status: z.literal('waiting') }),
   limit: writes,
   async handle({ services, viewer }, input) {
     await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'waiting');
-    return { data: { id: input.feed_id, status: 'waiting' } };
+    return { data: { id: input.feed_id, status: 'waiting' as const } };
   },
   form: {
     page: (input) => cataloguesUrl(String(input['business_id'])),
@@ -82,10 +86,11 @@ const removeFeedOperation = operationForMembers({
   summary: 'Removes a product feed and all pins that were made of it.',
   tag,
   input: z.object({ business_id: id, feed_id: id }),
+  output: z.object({ id: idText, status: z.literal('removing') }),
   limit: writes,
   async handle({ services, viewer }, input) {
     await queueFeedWork(services, viewer.user.id, input.business_id, input.feed_id, 'removing');
-    return { data: { id: input.feed_id, status: 'removing' } };
+    return { data: { id: input.feed_id, status: 'removing' as const } };
   },
   form: {
     page: (input) => cataloguesUrl(String(input['business_id'])),

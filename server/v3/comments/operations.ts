@@ -9,8 +9,14 @@ import {
 import { fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { pictureOfComment } from './picture-of-comment.ts';
-import { presentComment, presentThread } from '../../present/people/comments.ts';
+import {
+  presentComment,
+  presentThread,
+  commentSchema,
+  commentThreadSchema,
+} from '../../present/people/comments.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
 import { commentsUrl } from '../../../views/rules/urls/canonical.ts';
@@ -39,6 +45,7 @@ export const listCommentsOperation = operationForAnyone({
   summary: 'Comments of a pin, newest first, each with its first replies.',
   tag,
   input: z.object({ object_id: objectId, bookmarks, page_size: pageSize(limits.commentsPage, 100) }),
+  output: z.array(commentSchema),
   async handle({ services, viewer, origin }, input) {
     const page = await listComments(
       services,
@@ -66,6 +73,7 @@ export const listRepliesOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.commentsPage, 100),
   }),
+  output: z.array(commentSchema),
   async handle({ services, viewer, origin }, input) {
     const viewerId = viewer.user?.id ?? null;
     const { object_id: pinId, comment_id: commentId } = input;
@@ -89,6 +97,7 @@ export const addCommentOperation = operationForMembers({
     parent_id: optionalId,
     upload_id: optionalId.meta({ description: 'A picture besides the words, or in their place' }),
   }),
+  output: commentSchema,
   file: { field: 'image', maxBytes: limits.uploadBytes },
   idempotency: 'staged',
   limit: { points: 20, perSeconds: 60, shared: true },
@@ -119,6 +128,7 @@ export const deleteCommentOperation = operationForMembers({
   summary: "Deletes a comment with the replies to it: its writer's own, or any as who pinned the pin.",
   tag,
   input: z.object({ comment_id: id, pin_id: optionalId }),
+  output: z.object({ id: idText, pin_id: idText, parent_id: idText.nullable() }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const { comment_id: commentId } = input;
@@ -147,6 +157,7 @@ export const reportCommentOperation = operationForMembers({
     reason: z.enum(reportReasons, { error: 'Say what is wrong with this comment.' }).default('other'),
     details: text(limits.reportDetails, 'The details').default(''),
   }),
+  output: z.object({ id: idText, pin_id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const { comment_id: commentId, reason, details } = input;
@@ -171,6 +182,7 @@ export const switchCommentsOperation = operationForMembers({
   summary: 'Switches comments of a pin of the caller off or on; what was said stays.',
   tag,
   input: z.object({ object_id: objectId, comments_disabled: flag }),
+  output: commentThreadSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const { object_id: pinId, comments_disabled: areOff } = input;

@@ -7,6 +7,8 @@ import { digestTexts as t } from '../../../views/texts/en/accounts/digests.ts';
 
 const path = '/v3/users/me/digest/';
 
+const choice = z.object({ frequency: z.enum(digestChoices) });
+
 const digestOperation = operationForMembers({
   method: 'GET',
   path,
@@ -14,6 +16,7 @@ const digestOperation = operationForMembers({
   summary: 'How often the caller gets their news by mail.',
   tag: 'Accounts',
   input: z.object({}),
+  output: choice,
   async handle({ services, viewer }) {
     return { data: { frequency: await digestChoice(services, viewer.user.id) } };
   },
@@ -25,7 +28,8 @@ const chooseDigestOperation = operationForMembers({
   resources: [],
   summary: 'Chooses how often the caller gets their news by mail.',
   tag: 'Accounts',
-  input: z.object({ frequency: z.enum(digestChoices) }),
+  input: choice,
+  output: choice,
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     await chooseDigest(services, viewer.user.id, input.frequency);

@@ -11,6 +11,7 @@ import { checkProductTags } from '../../domain/pins/product-tags.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { tagFields, tagsOfFields } from '../../operations/media/tag-fields.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { idOnly, idText } from '../../operations/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { builderUrl } from '../../../views/rules/urls/creation-urls.ts';
@@ -18,7 +19,7 @@ import { creationTexts } from '../../../views/texts/en/pins/creation.ts';
 import { draftActFields, draftWordFields, scheduledTime, wordsOfFields } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { storyDraftOperations } from './page-operations.ts';
-import { presentDraft } from './present-draft.ts';
+import { presentDraft, draftSchema } from './present-draft.ts';
 import { carouselDraftOperations } from './slot-operations.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
@@ -38,6 +39,8 @@ const draftFields = {
 
 type DraftFieldsInput = z.output<z.ZodObject<typeof draftFields>>;
 
+const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
+
 export const createDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pin_drafts/',
@@ -48,6 +51,7 @@ export const createDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(draftFields),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
@@ -66,6 +70,7 @@ export const updateDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...draftFields }),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {
@@ -82,6 +87,7 @@ export const listDraftsOperation = operationForMembers({
   tag,
   limit,
   input: z.object({}),
+  output: z.array(draftSchema),
   async handle(context) {
     const drafts = await listDrafts(context.services, context.viewer.user.id);
     return { data: drafts.map((draft) => presentDraft(context.origin, draft)) };
@@ -96,6 +102,7 @@ export const deleteDraftOperation = operationForMembers({
   tag,
   limit,
   input: z.object({ id }),
+  output: idOnly,
   async handle(context, input) {
     await discardDraft(context.services, context.viewer.user.id, input.id);
     return { data: { id: input.id } };

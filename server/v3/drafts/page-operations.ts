@@ -6,6 +6,7 @@ import { publishDraft } from '../../domain/drafts/publish-draft.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import {
   pagesAfter,
@@ -30,7 +31,7 @@ import {
   wordsOfFields,
 } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
-import { presentDraft } from './present-draft.ts';
+import { presentDraft, draftSchema } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
 const limit = { points: 240, perSeconds: 60 };
@@ -78,6 +79,12 @@ const summary =
   'page-up|down|remove|first:n, page-to:n:m, block-up|down|remove:n, cover:n, open:n); a file, upload or product ' +
   'becomes a block of the page.';
 
+const keptSchema = draftSchema.extend({
+  page: z.number().describe('The page that is open, from 0'),
+  pin_id: idText.nullable().describe('The pin that it has become'),
+  is_ad: z.boolean().describe('To be promoted once it is published'),
+});
+
 export const createStoryDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/story_drafts/',
@@ -88,6 +95,7 @@ export const createStoryDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(storyFields),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
@@ -106,6 +114,7 @@ export const updateStoryDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...storyFields }),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {

@@ -5,6 +5,7 @@ import { publishDraft } from '../../domain/drafts/publish-draft.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import type { Services } from '../../services.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { DraftSlot } from '../../../views/rules/creation/draft-pages.ts';
@@ -23,7 +24,7 @@ import {
 } from './draft-fields.ts';
 import { fileOfDraft } from './file-of-draft.ts';
 import { deedField, texts } from './page-operations.ts';
-import { presentDraft } from './present-draft.ts';
+import { presentDraft, draftSchema } from './present-draft.ts';
 import { withDraftKept } from './with-draft-kept.ts';
 
 const limit = { points: 240, perSeconds: 60 };
@@ -47,6 +48,8 @@ const summary =
   'a carousel: what was typed for its pictures is kept, then `deed` is done (slot-up|down|remove|first:n, ' +
   'slot-to:n:m); a file or upload becomes its next picture.';
 
+const keptSchema = draftSchema.extend({ pin_id: idText.nullable().describe('The pin that it has become') });
+
 export const createCarouselDraftOperation = operationForMembers({
   method: 'POST',
   path: '/v3/carousel_drafts/',
@@ -56,6 +59,7 @@ export const createCarouselDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object(carouselFields),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, null, input),
   form: {
@@ -73,6 +77,7 @@ export const updateCarouselDraftOperation = operationForMembers({
   limit,
   file: { field: 'image', maxBytes: limits.videoBytes },
   input: z.object({ id, ...carouselFields }),
+  output: keptSchema,
   idempotency: 'staged',
   handle: (context, input) => keep(context, input.id, input),
   form: {

@@ -41,6 +41,10 @@ export const takeEventsOperation = operationForAnyone({
     sent_at: nanoseconds,
     events: z.array(event).min(1).max(eventLimits.eventsAtOnce),
   }),
+  output: z.object({
+    accepted: z.number().describe('Events that are kept now'),
+    rejected: z.number().describe('Events of a kind that browsers do not report, or too old'),
+  }),
   limit: { points: 240, perSeconds: 60 },
   isBeacon: true,
   async handle(context, input) {

@@ -3,7 +3,7 @@ import { jsonOrText } from '../../operations/json-field.ts';
 import { actOnExperience, listExperiences } from '../../domain/experiences/experiences.ts';
 import { ids, text } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
-import { presentExperience } from '../../present/experience.ts';
+import { experienceSchema, experienceStatus, presentExperience } from '../../present/experience.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 
 const tag = 'Experiences';
@@ -37,6 +37,15 @@ const placed = z
   .regex(/^\d{1,18}:\d{1,18}$/, 'Must be placementId:experienceId.')
   .meta({ description: 'placementId:experienceId' });
 
+const actSchema = z.object({
+  placed_experience_id: z.string(),
+  status: experienceStatus.describe('What became of it'),
+  experiences: z
+    .array(experienceSchema)
+    .optional()
+    .describe('What the placement shows now, where that changed'),
+});
+
 export const platformExperiencesOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/experiences/platform/',
@@ -44,6 +53,7 @@ export const platformExperiencesOperation = operationForAnyone({
   summary: 'What each placement of the site shows to the caller.',
   tag,
   input: z.object({ extra_context: context, targeting: context }),
+  output: z.array(experienceSchema),
   limit,
   async handle(call) {
     const found = await listExperiences(call.services, ownerOf(call), null);
@@ -62,6 +72,7 @@ export const userExperiencesOperation = operationForAnyone({
     extra_context: context,
     targeting: context,
   }),
+  output: z.record(z.string(), experienceSchema).describe('By the id of the placement'),
   limit,
   async handle(call, input) {
     const found = await listExperiences(call.services, ownerOf(call), input.placement_ids.slice(0, 100));
@@ -83,6 +94,7 @@ export const viewedOperation = operationForAnyone({
   summary: 'Keeps that an experience was seen. For placement 1000162 answers what it shows now.',
   tag,
   input: acts,
+  output: actSchema,
   limit,
   async handle(call, input) {
     return { data: await act(call, input, 'viewed') };
@@ -98,6 +110,7 @@ export const completedOperation = operationForAnyone({
   input: acts.extend({
     without_homefeed: z.preprocess((value) => value === true || value === 'true', z.boolean()).optional(),
   }),
+  output: actSchema,
   limit,
   async handle(call, input) {
     const action = input.without_homefeed === true ? 'completedWithoutHomefeed' : 'completed';
@@ -113,6 +126,7 @@ export const dismissedOperation = operationForAnyone({
   summary: 'Puts an experience away for good.',
   tag,
   input: acts,
+  output: actSchema,
   limit,
   async handle(call, input) {
     return { data: await act(call, input, 'dismissed') };
@@ -127,6 +141,7 @@ export const triggerOperation = operationForAnyone({
   summary: 'Has an experience shown that waits for it.',
   tag,
   input: z.object({ placed_experience_id: placed, extra_context: context }),
+  output: actSchema,
   limit,
   async handle(call, input) {
     return { data: await act(call, input, 'trigger') };

@@ -4,6 +4,7 @@ import { hideNewsPin, hidePin, unhideNewsPin, unhidePin } from '../../domain/fee
 import { getPin } from '../../domain/pins/get-pin.ts';
 import { id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import type { FeedReason } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
@@ -12,18 +13,23 @@ import { newsUrl } from '../../../views/rules/urls/people/news-urls.ts';
 const limit = { points: 120, perSeconds: 60 };
 const feedbackPage = (pinId: unknown): string => (typeof pinId === 'string' ? pinFeedbackUrl(pinId) : '/');
 
+/** Why the pin was shown. */
+const reasonSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['recentActivity', 'partnerData']) }),
+    z.object({ kind: z.literal('board'), board: z.string() }),
+    z.object({ kind: z.literal('promoted'), promoter: z.string() }),
+    z.object({ kind: z.literal('followedBoard'), board: z.string(), board_id: idText }),
+    z.object({ kind: z.literal('followedUser'), user: z.string(), user_id: idText }),
+    z.object({ kind: z.literal('topic'), topic: z.string(), topic_id: idText }),
+  ])
+  .meta({ id: 'FeedReason' });
+
+const hidden = z.object({ id: idText, hidden: z.literal(true) });
+const shown = z.object({ id: idText, hidden: z.literal(false) });
+
 /** Snake-case as all that is on the wire. */
-const presentReason = (
-  reason: FeedReason | null,
-): {
-  kind: string;
-  board?: string;
-  board_id?: string;
-  user?: string;
-  user_id?: string;
-  topic?: string;
-  topic_id?: string;
-} | null => {
+const presentReason = (reason: FeedReason | null): z.output<typeof reasonSchema> | null => {
   switch (reason?.kind) {
     case 'followedBoard':
       return { kind: reason.kind, board: reason.board, board_id: reason.boardId };
@@ -43,7 +49,7 @@ function searchOf(
 ): string {
   if (reason === null) return '';
   const search = new URLSearchParams({ from: reason.kind });
-  if (reason.topic_id !== undefined) search.set('topic', reason.topic_id);
+  if (reason.kind === 'topic') search.set('topic', reason.topic_id);
   if (reason.kind === 'promoted' && campaignId !== undefined) search.set('utm_pai', campaignId);
   return `?${search}`;
 }
@@ -59,6 +65,7 @@ export const hidePinOperation = operationForMembers({
     /** The campaign in whose place the pin stood. */
     campaign_id: id.optional(),
   }),
+  output: z.object({ id: idText, hidden: z.literal(true), reason: reasonSchema.nullable() }),
   limit,
   async handle(context, input) {
     const { services, viewer } = context;
@@ -81,6 +88,7 @@ export const unhidePinOperation = operationForMembers({
   summary: 'Takes back that a pin was hidden.',
   tag: 'Feedback',
   input: z.object({ pin: id }),
+  output: shown,
   limit,
   async handle(context, input) {
     await unhidePin(context.services, context.viewer.user.id, input.pin);
@@ -101,6 +109,7 @@ export const hideInSearchOperation = operationForMembers({
   summary: 'Keeps a pin that a search found out of what is recommended.',
   tag: 'Feedback',
   input: z.object({ pin_id: id, ...searched }),
+  output: hidden,
   limit,
   async handle(context, input) {
     await hidePin(context.services, context.viewer.user.id, input.pin_id, 'search', input.query);
@@ -115,6 +124,7 @@ export const unhideInSearchOperation = operationForMembers({
   summary: 'Takes back that a pin of a search was hidden.',
   tag: 'Feedback',
   input: z.object({ pin_id: id, ...searched }),
+  output: shown,
   limit,
   async handle(context, input) {
     await unhidePin(context.services, context.viewer.user.id, input.pin_id);
@@ -137,6 +147,7 @@ export const hideInNewsOperation = operationForMembers({
   summary: 'Keeps a pin of a news item out of what is recommended.',
   tag: 'Feedback',
   input: z.object({ news_id: id, pin_id: id }),
+  output: hidden,
   limit,
   async handle(context, input) {
     await hideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);
@@ -152,6 +163,7 @@ export const undoHideInNewsOperation = operationForMembers({
   summary: 'Takes back that a pin of a news item was hidden.',
   tag: 'Feedback',
   input: z.object({ news_id: id, pin_id: id }),
+  output: shown,
   limit,
   async handle(context, input) {
     await unhideNewsPin(context.services, context.viewer.user.id, input.news_id, input.pin_id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportPin } from '../../domain/feedback/report-pin.ts';
 import { id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
 import { pinFeedbackUrl } from '../../../views/rules/urls/canonical.ts';
@@ -19,6 +20,7 @@ export const reportPinOperation = operationForMembers({
     reason: z.enum(reportReasons, { error: 'Say what is wrong with this Pin.' }).default('other'),
     details: text(limits.reportDetails, 'The details').default(''),
   }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
     await reportPin(context.services, context.viewer.user.id, input.pin_id, input.reason, input.details);

@@ -4,6 +4,7 @@ import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const homeFeedOperation = operationForAnyone({
@@ -14,6 +15,7 @@ export const homeFeedOperation = operationForAnyone({
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const page = await homeFeed(context.services, {
       saver: saverOf(context),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { follow, unfollow, type FollowTarget } from '../../domain/follows/follow.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 
 const limit = { points: 120, perSeconds: 60 };
 const user = { tag: 'Users', input: z.object({ user_id: id }), limit };
@@ -13,6 +14,7 @@ export const followUserOperation = operationForMembers({
   path: '/v3/users/{user_id}/follow/',
   resources: [{ name: 'UserFollowResource', verb: 'create' }],
   summary: 'Follows a person.',
+  output: z.object({ id: idText, explicitly_followed_by_me: z.literal(true) }),
   handle: async (context, input) => {
     await change(context, { kind: 'user', id: input.user_id }, true);
     return { data: { id: input.user_id, explicitly_followed_by_me: true } };
@@ -25,6 +27,7 @@ export const unfollowUserOperation = operationForMembers({
   path: '/v3/users/{user_id}/follow/',
   resources: [{ name: 'UserFollowResource', verb: 'delete' }],
   summary: 'Unfollows a person.',
+  output: z.object({ id: idText, explicitly_followed_by_me: z.literal(false) }),
   handle: async (context, input) => {
     await change(context, { kind: 'user', id: input.user_id }, false);
     return { data: { id: input.user_id, explicitly_followed_by_me: false } };
@@ -37,6 +40,7 @@ export const followBoardOperation = operationForMembers({
   path: '/v3/boards/{board_id}/follow/',
   resources: [{ name: 'BoardFollowResource', verb: 'create' }],
   summary: 'Follows a board.',
+  output: z.object({ id: idText, followed_by_me: z.literal(true) }),
   handle: async (context, input) => {
     await change(context, { kind: 'board', id: input.board_id }, true);
     return { data: { id: input.board_id, followed_by_me: true } };
@@ -49,6 +53,7 @@ export const unfollowBoardOperation = operationForMembers({
   path: '/v3/boards/{board_id}/follow/',
   resources: [{ name: 'BoardFollowResource', verb: 'delete' }],
   summary: 'Unfollows a board.',
+  output: z.object({ id: idText, followed_by_me: z.literal(false) }),
   handle: async (context, input) => {
     await change(context, { kind: 'board', id: input.board_id }, false);
     return { data: { id: input.board_id, followed_by_me: false } };

@@ -5,7 +5,7 @@ import { getProfile } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
-import { presentPeoplePage } from '../../present/user.ts';
+import { presentPeoplePage, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.followersPage, 250) };
@@ -19,6 +19,7 @@ export const userFollowersOperation = operationForAnyone({
   tag: 'Users',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: ofPerson,
+  output: z.array(userSchema),
   handle: (context, input) => peopleOf(context, input, 'followers'),
 });
 
@@ -30,6 +31,7 @@ export const userFollowingOperation = operationForAnyone({
   tag: 'Users',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: ofPerson,
+  output: z.array(userSchema),
   handle: (context, input) => peopleOf(context, input, 'following'),
 });
 
@@ -41,6 +43,7 @@ export const boardFollowersOperation = operationForAnyone({
   tag: 'Boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, ...paging }),
+  output: z.array(userSchema),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
     const found = await getBoard(context.services, viewerId, input.board_id);

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
-import { presentInvite } from '../../present/people/people.ts';
+import { presentInvite, inviteSchema } from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { shareChannel, withNewest } from '../../../views/rules/invites/invite-rules.ts';
 
@@ -34,6 +34,7 @@ export const createInviteCodeOperation = operationForMembers({
     invite_channel: channel.optional(),
     next,
   }),
+  output: z.object({ invite_url: z.string(), invite_code: z.string(), invite_channel: z.number() }),
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
@@ -61,6 +62,7 @@ export const inviteCodeMetadataOperation = operationForAnyone({
   summary: 'Who shared something by a code, and by which channel.',
   tag: 'Invitations',
   input: z.object({ invite_code: code }),
+  output: inviteSchema,
   async handle({ services, viewer, origin }, input) {
     const invite = await getInvite(services, viewer.user?.id ?? null, input.invite_code);
     if (invite === null) throw new AppError('invite_code_not_found');
@@ -75,6 +77,7 @@ export const dismissInviteOperation = operationForAnyone({
   summary: 'Does not greet the caller with this code again.',
   tag: 'Invitations',
   input: z.object({ invite_code: code, next }),
+  output: z.object({ invite_code: z.string() }),
   limit: { points: 60, perSeconds: 60 },
   async handle({ session }, input) {
     const before = session.data.dismissedInvites ?? [];

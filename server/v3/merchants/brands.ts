@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize, text } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
-import { presentBrand } from '../../present/business/brand.ts';
+import { brandSchema, presentBrand } from '../../present/business/brand.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPinPage } from '../../present/page.ts';
 import { brandQuery, brandsPage } from '../../../views/contract/business/brands.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -22,6 +23,7 @@ export const brandsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(brandsPage, 100),
   }),
+  output: z.array(brandSchema),
   async handle({ services, viewer, origin }, input) {
     const page = await listBrands(services, viewer.user?.id ?? null, {
       query: input.query,
@@ -47,6 +49,7 @@ export const brandProductsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const person = await getProfile(context.services, context.viewer.user?.id ?? null, input.username);
     if (person === null) throw new AppError('user_not_found');

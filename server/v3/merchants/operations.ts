@@ -3,7 +3,7 @@ import { chooseBadges, getMerchant } from '../../domain/merchants/merchants.ts';
 import { AppError } from '../../errors.ts';
 import { flag } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentMerchant } from '../../present/business/merchant.ts';
+import { merchantSchema, presentMerchant } from '../../present/business/merchant.ts';
 import { badgeColors, badgeTypes, mostBadges } from '../../../views/rules/merchant/badges.ts';
 import { merchantSettingsUrl } from '../../../views/rules/urls/merchant-urls.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -18,6 +18,7 @@ const getMerchantOperation = operationForMembers({
   summary: 'What was decided of the caller as a merchant, and their badges.',
   tag: 'Merchants',
   input: z.object({}),
+  output: merchantSchema,
   async handle({ services, viewer }) {
     const merchant = await getMerchant(services, viewer.user.id);
     if (merchant === null) throw new AppError('not_a_merchant');
@@ -48,6 +49,7 @@ const chooseBadgesOperation = operationForMembers({
       )
       .default([]),
   }),
+  output: merchantSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     const merchant = await chooseBadges(services, viewer.user.id, {

@@ -9,7 +9,8 @@ import { writeTo } from '../../domain/messages/send-message.ts';
 import { fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentConversation, presentMessage } from '../../present/people/message.ts';
+import { idOnly, idText } from '../../operations/output.ts';
+import { presentConversation, presentMessage, conversationSchema } from '../../present/people/message.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
@@ -36,6 +37,7 @@ export const conversationsOperation = operationForMembers({
     bookmarks,
     page_size: pageSize(messageLimits.conversationsPage, 100),
   }),
+  output: z.array(conversationSchema),
   async handle({ services, viewer, origin }, input) {
     const found = await listConversations(
       services,
@@ -63,6 +65,7 @@ export const beginConversationOperation = operationForMembers({
     text: text(messageLimits.text, t.textName).default(''),
     pin: optionalId,
   }),
+  output: conversationSchema,
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -96,6 +99,7 @@ export const conversationOperation = operationForMembers({
   summary: 'One conversation of the caller.',
   tag,
   input: z.object({ conversation_id: id }),
+  output: conversationSchema,
   async handle({ services, viewer, origin }, input) {
     return {
       data: presentConversation(
@@ -113,6 +117,7 @@ export const leaveConversationOperation = operationForMembers({
   summary: 'Deletes a conversation for the caller; a group is left.',
   tag,
   input: z.object({ conversation_id: id }),
+  output: idOnly,
   limit,
   async handle({ services, viewer }, input) {
     await leaveConversation(services, viewer.user.id, input.conversation_id);
@@ -132,6 +137,7 @@ export const acceptRequestOperation = operationForMembers({
   summary: 'Accepts a conversation that waits as a request.',
   tag,
   input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, status: z.literal('accepted') }),
   limit,
   async handle({ services, viewer }, input) {
     await answerRequest(services, viewer.user.id, input.conversation_id, true);
@@ -154,6 +160,7 @@ export const declineRequestOperation = operationForMembers({
   summary: 'Declines a conversation that waits as a request; its writer is not told.',
   tag,
   input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, status: z.literal('declined') }),
   limit,
   async handle({ services, viewer }, input) {
     await answerRequest(services, viewer.user.id, input.conversation_id, false);
@@ -173,6 +180,7 @@ export const readConversationOperation = operationForMembers({
   summary: 'Notes that the caller has read all of a conversation.',
   tag,
   input: z.object({ conversation_id: id }),
+  output: z.object({ id: idText, unread: z.literal(0) }),
   limit,
   async handle({ services, viewer }, input) {
     await getConversation(services, viewer.user.id, input.conversation_id);
@@ -193,6 +201,7 @@ export const reportConversationOperation = operationForMembers({
     reason: z.enum(reportReasons).default('other'),
     details: text(limits.reportDetails, 'The details').default(''),
   }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     await reportConversation(services, viewer.user.id, input.conversation_id, {

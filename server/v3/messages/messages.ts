@@ -3,7 +3,8 @@ import { listMessages, newMessages } from '../../domain/messages/read-messages.t
 import { deleteMessage, sendMessage, sendPin } from '../../domain/messages/send-message.ts';
 import { bookmarks, id, optionalId, pageSize, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentMessage } from '../../present/people/message.ts';
+import { idText } from '../../operations/output.ts';
+import { presentMessage, messageSchema } from '../../present/people/message.ts';
 import { messageLimits } from '../../../views/contract/messages.ts';
 import { conversationUrl, sendPinUrl, sentPinUrl } from '../../../views/rules/urls/people/message-urls.ts';
 import { messageTexts as t } from '../../../views/texts/en/site/messages.ts';
@@ -24,6 +25,7 @@ export const messagesOperation = operationForMembers({
     bookmarks,
     page_size: pageSize(messageLimits.messagesPage, 100),
   }),
+  output: z.array(messageSchema),
   limit: { points: 240, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
     const { user } = viewer;
@@ -56,6 +58,7 @@ export const sendMessageOperation = operationForMembers({
     text: text(messageLimits.text, t.textName).default(''),
     pin: optionalId,
   }),
+  output: messageSchema,
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, origin }, input) {
@@ -75,6 +78,7 @@ export const deleteMessageOperation = operationForMembers({
   summary: "Takes back the caller's own message, for everybody.",
   tag,
   input: z.object({ conversation_id: id, message_id: id }),
+  output: z.object({ id: idText, is_deleted: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }, input) {
     await deleteMessage(services, viewer.user.id, input.conversation_id, input.message_id);
@@ -97,6 +101,7 @@ export const sendPinOperation = operationForMembers({
   summary: 'Sends a pin to each of several people on their own: to all of them, or to none.',
   tag,
   input: z.object({ pin_id: id, ...receivers, text: text(messageLimits.text, t.textName).default('') }),
+  output: z.object({ id: idText, conversation_ids: z.array(idText) }),
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer }, input) {

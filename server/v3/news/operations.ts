@@ -4,7 +4,8 @@ import { getWaiting } from '../../domain/users/get-profile.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentNews } from '../../present/people/news.ts';
+import { presentNews, newsSchema } from '../../present/people/news.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPin } from '../../present/pin.ts';
 import { newsLimits } from '../../../views/contract/news.ts';
 import { notificationsUrl } from '../../../views/rules/urls/people/news-urls.ts';
@@ -18,6 +19,7 @@ const newsHubOperation = operationForMembers({
   summary: "What happened to the caller's things, latest first; told together for a day.",
   tag,
   input: z.object({ bookmarks, page_size: pageSize(newsLimits.page, 100) }),
+  output: z.array(newsSchema),
   async handle({ services, viewer, origin }, input) {
     const page = await listNews(services, viewer.user.id, input.bookmarks, input.page_size);
     return {
@@ -34,6 +36,7 @@ const newsItemOperation = operationForMembers({
   summary: 'One notification with the people and pins behind it.',
   tag,
   input: z.object({ news_id: id }),
+  output: newsSchema.extend({ pins: z.array(pinSchema.extend({ is_hidden: z.boolean() })) }),
   async handle({ services, viewer, origin }, input) {
     const found = await getNews(services, viewer.user.id, input.news_id);
     if (found === null) throw new AppError('not_found');
@@ -53,6 +56,7 @@ const readNewsOperation = operationForMembers({
   summary: 'Notes that the caller has read all notifications.',
   tag,
   input: z.object({}),
+  output: z.object({ unread: z.literal(0) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer }) {
     await markNewsRead(services, viewer.user.id);
@@ -68,6 +72,12 @@ const badgeOperation = operationForMembers({
   summary: 'How much waits for the caller: notifications, conversations, invitations.',
   tag,
   input: z.object({}),
+  output: z.object({
+    badge_count: z.number().describe('Notifications and conversations'),
+    news_hub_count: z.number(),
+    conversations_count: z.number(),
+    board_invites_count: z.number(),
+  }),
   async handle({ services, viewer }) {
     const { unreadNews, unreadMessages, invitations } = await getWaiting(services, viewer.user.id);
     return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import { answerAuthorization, readAuthorization } from '../../domain/oauth/consent.ts';
 import { endGrant, listGrants, makePersonalToken } from '../../domain/oauth/grants.ts';
 import { id, requiredText } from '../../operations/input.ts';
@@ -10,6 +11,16 @@ import { oauthTexts as t } from '../../../views/texts/en/accounts/oauth.ts';
 import { givenPassword } from '../accounts/input.ts';
 
 const field = z.string().max(limits.pinLink).optional();
+
+const grantSchema = z
+  .object({
+    id: idText,
+    app: z.string().nullable().describe('Null for a token that the person made for themselves'),
+    name: z.string(),
+    scopes: z.array(z.enum(scopes)),
+    since: instantIso,
+  })
+  .meta({ id: 'OauthGrant' });
 
 const authorizeOperation = operationForMembers({
   method: 'POST',
@@ -27,6 +38,7 @@ const authorizeOperation = operationForMembers({
     code_challenge_method: field,
     answer: z.enum(['allow', 'deny']),
   }),
+  output: z.object({ redirect_to: z.string() }),
   limit: { points: 60, perSeconds: 300 },
   async handle({ services, viewer }, input) {
     const asked = await readAuthorization(services, input);
@@ -43,6 +55,7 @@ const grantsOperation = operationForMembers({
   summary: 'Apps and personal tokens that may act for the caller.',
   tag: 'OAuth',
   input: z.object({}),
+  output: z.array(grantSchema),
   async handle({ services, viewer }) {
     const grants = await listGrants(services, viewer.user.id);
     return {
@@ -64,10 +77,11 @@ const endGrantOperation = operationForMembers({
   summary: 'Takes back what an app or a personal token may do.',
   tag: 'OAuth',
   input: z.object({ grant: id }),
+  output: z.object({ ended: z.literal(true) }),
   limit: { points: 120, perSeconds: 60 },
   async handle({ services, viewer, caller }, input) {
     await endGrant(services, viewer.user.id, input.grant, caller);
-    return { data: { ended: true } };
+    return { data: { ended: true as const } };
   },
   form: {
     isButton: true,
@@ -91,6 +105,7 @@ const makeTokenOperation = operationForMembers({
     ),
     password: givenPassword,
   }),
+  output: z.object({ token: z.string() }),
   limit: { points: 30, perSeconds: 900, shared: true },
   async handle(context, input) {
     const { services, viewer, caller, session } = context;

@@ -38,11 +38,20 @@ const input = z.object({
   aux_data: auxData,
 });
 
+const output = z
+  .object({
+    message: z.string().describe('Why the link is not followed; empty for one that is'),
+    redirect_status: z.enum(['ok', 'blocked', 'suspicious', 'porn']),
+    url: z.string(),
+  })
+  .meta({ id: 'OffsiteVerdict' });
+
 const declaration = {
   path,
   summary: 'Whether a link of a pin leads somewhere that we know to be harmful.',
   tag: 'Links to other sites',
   input,
+  output,
   limit,
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { answerStep, endOnboarding, getOnboarding } from '../../domain/onboarding/onboarding.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -22,6 +23,18 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
     )
     .optional();
 
+const step = z.enum(onboardingSteps);
+const onboardingSchema = z
+  .object({
+    steps: z.array(step).describe('All, in their order'),
+    step: step.describe('Where the caller is'),
+    is_finished: z.boolean(),
+    gender: z.enum(genders),
+    use_cases: z.array(z.enum(useCases)).describe('What the caller is here for'),
+    interest_ids: z.array(idText).describe('Topics that the caller follows'),
+  })
+  .meta({ id: 'Onboarding' });
+
 const onboardingOperation = operationForMembers({
   method: 'GET',
   path,
@@ -29,11 +42,12 @@ const onboardingOperation = operationForMembers({
   summary: 'How far the caller is with the steps after sign-up.',
   tag,
   input: z.object({}),
+  output: onboardingSchema,
   async handle({ services, viewer }) {
     const onboarding = await getOnboarding(services, viewer.user.id);
     return {
       data: {
-        steps: onboardingSteps,
+        steps: [...onboardingSteps],
         step: onboarding.step,
         is_finished: onboarding.isFinished,
         gender: onboarding.gender,
@@ -51,12 +65,13 @@ const answerStepOperation = operationForMembers({
   summary: 'Answers a step after sign-up, or skips it, and says which comes next.',
   tag,
   input: z.object({
-    step: z.enum(onboardingSteps),
+    step,
     skip: z.enum(['true', '1']).or(z.boolean()).optional(),
     gender: z.enum(genders).optional(),
     interest_ids: listOf(id, 200),
     use_cases: listOf(z.enum(useCases), useCases.length),
   }),
+  output: z.object({ step, next_step: step.nullable().describe('Null after the last') }),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, session }, input) {
     const next = await answerStep(services, viewer.user.id, {
@@ -91,12 +106,13 @@ const endOnboardingOperation = operationForMembers({
   summary: 'Ends the steps after sign-up where they are; they can be gone through again.',
   tag,
   input: z.object({}),
+  output: z.object({ is_finished: z.literal(true) }),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, viewer, session }) {
     await endOnboarding(services, viewer.user.id);
     session.unset('isOnboarding');
     await session.save();
-    return { data: { is_finished: true } };
+    return { data: { is_finished: true as const } };
   },
   form: { page: () => '/', done: () => ({ to: '/' }) },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOnly, idText, instantIso } from '../../operations/output.ts';
 import {
   addPasskey,
   askToAdd,
@@ -14,7 +15,7 @@ import { AppError } from '../../errors.ts';
 import { beginSession } from '../../operations/begin-session.ts';
 import { id, requiredText } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
-import { presentUser } from '../../present/user.ts';
+import { presentUser, userSchema } from '../../present/user.ts';
 import { settingsUrls } from '../../../views/rules/urls/people/settings-urls.ts';
 import { passkeyTexts } from '../../../views/texts/en/accounts/passkeys.ts';
 import { givenPassword } from '../accounts/input.ts';
@@ -41,6 +42,61 @@ const credentialOf = <T extends z.ZodRawShape>(response: T) =>
     clientExtensionResults: z.object({}).default({}),
   });
 
+const passkeySchema = z
+  .object({
+    id: idText,
+    type: z.literal('passkey'),
+    name: z.string(),
+    is_synced: z.boolean().describe('Whether it is backed up beyond one device'),
+    created_at: instantIso,
+    used_at: instantIso.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+const base64url = z.string().describe('Bytes as base64url');
+const userVerification = z.enum(['required', 'preferred', 'discouraged']);
+
+/** PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.1.8), as far as it is used. */
+const creationOptionsSchema = z
+  .object({
+    challenge: base64url,
+    rp: z.object({ name: z.string(), id: z.string().optional() }),
+    user: z.object({ id: base64url, name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    timeout: z.number().optional().describe('Milliseconds'),
+    attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+    excludeCredentials: z
+      .array(
+        z.object({
+          id: base64url,
+          type: z.string().describe('`public-key`'),
+          transports: z.array(z.string()).optional(),
+        }),
+      )
+      .optional()
+      .describe('Passkeys of the caller'),
+    authenticatorSelection: z
+      .object({
+        residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
+        userVerification: userVerification.optional(),
+        requireResidentKey: z.boolean().optional(),
+      })
+      .optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+    hints: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'PasskeyCreationOptions' });
+
+/** PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.1.10), as far as it is used. */
+const requestOptionsSchema = z
+  .object({
+    challenge: base64url,
+    rpId: z.string().optional(),
+    timeout: z.number().optional().describe('Milliseconds'),
+    userVerification: userVerification.optional(),
+  })
+  .meta({ id: 'PasskeyRequestOptions' });
+
 const passkeysOperation = operationForMembers({
   method: 'GET',
   path,
@@ -49,6 +105,7 @@ const passkeysOperation = operationForMembers({
   summary: 'Passkeys of the caller.',
   tag,
   input: z.object({}),
+  output: z.array(passkeySchema),
   async handle({ services, viewer }) {
     return { data: (await listPasskeys(services, viewer.user.id)).map(present) };
   },
@@ -63,6 +120,7 @@ const askToAddOperation = operationForMembers({
   summary: 'Begins to add a passkey: what the browser is asked to make (WebAuthn creation options).',
   tag,
   input: z.object({ password: givenPassword }),
+  output: creationOptionsSchema,
   limit,
   async handle({ services, viewer, session, origin }, { password }) {
     const { options, question } = await askToAdd(services, viewer.user.id, password, origin);
@@ -86,6 +144,7 @@ const addPasskeyOperation = operationForMembers({
       transports: z.array(z.string().max(30)).max(10).optional(),
     }),
   }),
+  output: passkeySchema,
   limit,
   async handle({ services, viewer, session, origin, caller }, input) {
     const asked = session.data.passkeyQuestion;
@@ -105,6 +164,7 @@ const renamePasskeyOperation = operationForMembers({
   summary: 'Gives a passkey another name.',
   tag,
   input: z.object({ passkey_id: id, name }),
+  output: passkeySchema.pick({ id: true, name: true }),
   limit,
   async handle({ services, viewer }, input) {
     await renamePasskey(services, viewer.user.id, input.passkey_id, input.name);
@@ -121,6 +181,7 @@ const removePasskeyOperation = operationForMembers({
   summary: 'Removes a passkey, so that it logs nobody in any more.',
   tag,
   input: z.object({ passkey_id: id, password: givenPassword }),
+  output: idOnly,
   limit,
   async handle({ services, viewer, session, caller }, input) {
     await removePasskey(services, viewer.user.id, input.passkey_id, input.password, caller);
@@ -138,6 +199,7 @@ const askToLogInOperation = operationForAnyone({
   summary: 'Begins a login by passkey: what the browser is asked to sign (WebAuthn request options).',
   tag,
   input: z.object({}),
+  output: requestOptionsSchema,
   limit: { points: 60, perSeconds: 300, shared: true },
   async handle({ services, session, origin }) {
     const { options, question } = await askToLogIn(services, origin);
@@ -161,6 +223,7 @@ const logInByPasskeyOperation = operationForAnyone({
       userHandle: coded(200),
     }),
   }),
+  output: userSchema,
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, { credential }) {
     const { services, session, origin } = context;
@@ -179,7 +242,7 @@ const logInByPasskeyOperation = operationForAnyone({
   },
 });
 
-function present(one: Passkey): Record<string, unknown> {
+function present(one: Passkey): z.output<typeof passkeySchema> {
   return {
     id: one.id,
     type: 'passkey',

@@ -3,8 +3,9 @@ import { blockPerson, listBlocked, unblockPerson } from '../../domain/people/blo
 import { actingFor } from '../../operations/acting-for.ts';
 import { bookmarks, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { safeNext } from '../../operations/safe-next.ts';
-import { presentPeoplePage } from '../../present/user.ts';
+import { presentPeoplePage, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { blockedUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
@@ -28,6 +29,7 @@ export const blockOperation = operationForMembers({
     block_context: z.unknown().optional(),
     ...form,
   }),
+  output: z.object({ id: idText, blocked_by_me: z.literal(true) }),
   limit,
   async handle(context, input) {
     const actorId = await actingFor(context, input.orbac_subject_id);
@@ -50,6 +52,7 @@ export const unblockOperation = operationForMembers({
   summary: 'Takes a block away.',
   tag: 'Users',
   input: z.object({ blocked_user_id: id, orbac_subject_id: optionalId, ...form }),
+  output: z.object({ id: idText, blocked_by_me: z.literal(false) }),
   limit,
   async handle(context, input) {
     const actorId = await actingFor(context, input.orbac_subject_id);
@@ -72,6 +75,7 @@ export const blockedPeopleOperation = operationForMembers({
   summary: 'People whom the caller blocks.',
   tag: 'Users',
   input: z.object({ bookmarks, page_size: pageSize(limits.followersPage, 250) }),
+  output: z.array(userSchema),
   async handle({ services, viewer, origin }, input) {
     return presentPeoplePage(
       origin,

@@ -7,7 +7,8 @@ import { removeFromBoard } from '../../domain/people/remove-people.ts';
 import { fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentBoardEvent } from '../../present/people/people.ts';
+import { idText } from '../../operations/output.ts';
+import { presentBoardEvent, boardEventSchema } from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { profileUrl } from '../../../views/rules/urls/canonical.ts';
 import { boardPeopleUrl } from '../../../views/rules/urls/people/people-urls.ts';
@@ -31,6 +32,7 @@ export const removeCollaboratorOperation = operationForMembers({
     /** Keeps them from being invited and from using links until the owner lifts it. */
     ban: flag.optional(),
   }),
+  output: z.object({ id: idText, invited_user_id: idText, left: z.boolean().describe('The caller left') }),
   async handle({ services, viewer }, input) {
     const userId =
       input.invited_user_id ??
@@ -66,6 +68,11 @@ export const collaboratorRightsOperation = operationForMembers({
     collaborators_organise: choice.optional(),
     collaborators_invite: choice.optional(),
   }),
+  output: z.object({
+    id: idText,
+    collaborators_organise: z.boolean(),
+    collaborators_invite: z.boolean(),
+  }),
   async handle({ services, viewer }, input) {
     const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'own');
     const organise = input.collaborators_organise ?? null;
@@ -96,6 +103,7 @@ export const boardActivityOperation = operationForMembers({
   tag: 'People on boards',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.activityPage, 100) }),
+  output: z.array(boardEventSchema),
   async handle({ services, viewer, origin }, input) {
     const board = await authoriseBoard(services, viewer.user.id, input.board_id, 'read');
     const page = await listBoardActivity(services, board, viewer.user.id, input.bookmarks, input.page_size);

@@ -8,10 +8,19 @@ import { cancelInvite } from '../../domain/people/remove-people.ts';
 import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, flag, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
-import { presentBoardPerson, presentInvitation } from '../../present/people/people.ts';
+import { idText } from '../../operations/output.ts';
+import {
+  presentBoardPerson,
+  presentInvitation,
+  boardPersonSchema,
+  invitationSchema,
+} from '../../present/people/people.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardPeopleUrl, invitationsUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
+
+/** A board that the caller has joined. */
+export const joinedSchema = z.object({ id: idText, status: z.literal('accepted'), url: z.string() });
 
 /** Ids as a list, one id, or a text of ids with commas, as forms and old clients send them. */
 const userIds = z.preprocess(
@@ -31,6 +40,7 @@ export const boardInvitesOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.boardsPage, 250),
   }),
+  output: z.array(z.union([boardPersonSchema, invitationSchema])),
   async handle({ services, viewer, origin }, input) {
     const { user } = viewer;
     if (input.board_id === undefined) {
@@ -65,6 +75,7 @@ export const inviteToBoardOperation = operationForMembers({
       .max(limits.usernameMax + 1, t.tooLongName)
       .optional(),
   }),
+  output: z.object({ id: idText, invited_user_ids: z.array(idText) }),
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 600 },
   async handle(context, input) {
@@ -96,6 +107,7 @@ export const acceptInviteOperation = operationForMembers({
   summary: "Accepts the caller's invitation to a board.",
   tag: 'People on boards',
   input: z.object({ board_id: id }),
+  output: joinedSchema,
   async handle({ services, viewer }, input) {
     await acceptInvite(services, viewer.user.id, input.board_id);
     const found = await getBoard(services, viewer.user.id, input.board_id);
@@ -114,6 +126,11 @@ export const endInviteOperation = operationForMembers({
   summary: "Declines the caller's invitation, takes another's back, or lifts a ban.",
   tag: 'People on boards',
   input: z.object({ board_id: id, invited_user_id: optionalId }),
+  output: z.object({
+    id: idText,
+    invited_user_id: idText,
+    declined: z.boolean().describe('The caller declined'),
+  }),
   async handle({ services, viewer }, input) {
     const userId = input.invited_user_id ?? viewer.user.id;
     if (userId === viewer.user.id) await declineInvite(services, userId, input.board_id);

@@ -9,10 +9,16 @@ import {
 } from '../../domain/people/board-links.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idOnly, idText, instantRfc2822 } from '../../operations/output.ts';
 import { rfc2822 } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { boardLinkUrl, boardPeopleUrl } from '../../../views/rules/urls/people/people-urls.ts';
 import { peopleTexts as t } from '../../../views/texts/en/boards/people.ts';
+import { joinedSchema } from './board-invites.ts';
+
+const linkSchema = z
+  .object({ code: z.string(), invite_url: z.string(), expires_at: instantRfc2822 })
+  .meta({ id: 'BoardLink' });
 
 const addPage = (input: Record<string, unknown>): string => boardPeopleUrl(String(input['board_id']), 'add');
 
@@ -23,6 +29,7 @@ export const renewBoardLinkOperation = operationForMembers({
   summary: 'Makes a link by which people join a board; an earlier one works no more.',
   tag: 'People on boards',
   input: z.object({ board_id: id }),
+  output: linkSchema,
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
@@ -40,6 +47,7 @@ export const revokeBoardLinkOperation = operationForMembers({
   summary: 'Ends the link of a board.',
   tag: 'People on boards',
   input: z.object({ board_id: id }),
+  output: idOnly,
   async handle({ services, viewer }, input) {
     await revokeBoardLink(services, await authoriseBoard(services, viewer.user.id, input.board_id, 'invite'));
     return { data: { id: input.board_id } };
@@ -58,6 +66,7 @@ export const joinByLinkOperation = operationForMembers({
   tag: 'People on boards',
   secrets: ['code'],
   input: z.object({ code: z.string().min(1).max(100) }),
+  output: joinedSchema,
   limit: { points: 60, perSeconds: 600 },
   async handle({ services, viewer }, input) {
     const board = await joinByLink(services, viewer.user.id, input.code);
@@ -85,6 +94,11 @@ export const emailInviteOperation = operationForMembers({
     ),
     message: z.string().max(limits.about).optional(),
   }),
+  output: z.object({
+    id: idText,
+    invite_url: z.string(),
+    invites: z.array(z.object({ email: z.string(), invite_url: z.string() })),
+  }),
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 600 },
   async handle({ services, viewer, origin }, input) {
@@ -104,10 +118,7 @@ export const emailInviteOperation = operationForMembers({
   form: { page: addPage, done: (_data, input) => ({ to: `${addPage(input)}#link` }) },
 });
 
-function presentLink(
-  origin: string,
-  link: BoardLink,
-): { code: string; invite_url: string; expires_at: string } {
+function presentLink(origin: string, link: BoardLink): z.output<typeof linkSchema> {
   return {
     code: link.code,
     invite_url: origin + boardLinkUrl(link.code),

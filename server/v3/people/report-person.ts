@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportPerson } from '../../domain/people/report-person.ts';
 import { id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { reportReasons } from '../../../views/rules/feedback/feedback.ts';
@@ -19,6 +20,7 @@ export const reportPersonOperation = operationForMembers({
     /** Page that the form came from and goes back to. */
     next: z.string().max(limits.pinLink).optional(),
   }),
+  output: z.object({ id: idText, reported: z.literal(true) }),
   limit: { points: 30, perSeconds: 3600, shared: true },
   async handle({ services, viewer }, { user_id: userId, reason, details }) {
     await reportPerson(services, viewer.user.id, userId, { reason, details });

@@ -4,6 +4,7 @@ import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
 import { richFields } from '../../operations/rich/rich-fields.ts';
 import { richOfFields } from '../../operations/rich/rich-of-fields.ts';
+import { closeupSchema } from '../../present/pin-schema.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -22,11 +23,12 @@ export const changeDetailsOperation = operationForMembers({
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input: z.object({ pin_id: id, ...fields }),
+  output: closeupSchema,
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const rich = richOfFields({ ...input, additional_upload_ids: [] });
     const pin = await changeRich(context.services, context.viewer.user.id, input.pin_id, rich);
-    return { data: presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string } };
+    return { data: presentCloseup(context.origin, pin) };
   },
   form: {
     page: (input) => pinEditUrl(String(input['pin_id'])),

@@ -11,6 +11,7 @@ import { carouselOfFields } from '../../operations/media/media-of-fields.ts';
 import { richFields } from '../../operations/rich/rich-fields.ts';
 import { richOfFields } from '../../operations/rich/rich-of-fields.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { type PresentedCloseup, closeupSchema } from '../../present/pin-schema.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -52,6 +53,7 @@ export const createPinOperation = operationForMembers({
     ...videoFields,
     ...richFields,
   }),
+  output: closeupSchema,
   idempotency: 'staged',
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
@@ -105,7 +107,7 @@ export const createPinOperation = operationForMembers({
   form: {
     page: (input) => (isFromWeb(input) ? saveFromWebUrl(askedAgain(input)) : '/upload/'),
     done: (data, input) =>
-      isFromWeb(input) && data['is_held'] !== true
+      isFromWeb(input) && data.is_held !== true
         ? { to: savedFromWebUrl(data.id) }
         : { to: pinUrl(data.id), toast: { text: 'Pin created.', kind: 'info' } },
   },
@@ -114,11 +116,8 @@ export const createPinOperation = operationForMembers({
 const profile: Place = { boardId: null, sectionId: null };
 
 /** What a new pin is answered with. */
-export function presented(
-  origin: string,
-  pin: CloseupRecord,
-): { data: Record<string, unknown> & { id: string }; status: number } {
-  return { data: presentCloseup(origin, pin) as Record<string, unknown> & { id: string }, status: 201 };
+export function presented(origin: string, pin: CloseupRecord): { data: PresentedCloseup; status: number } {
+  return { data: presentCloseup(origin, pin), status: 201 };
 }
 
 function isFromWeb(input: Record<string, unknown>): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletePin } from '../../domain/pins/delete-pin.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { returnTo } from '../../operations/return-to.ts';
 import { undoDelete } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
@@ -24,9 +25,16 @@ export const deletePinOperation = operationForMembers({
     client_tracking_params: z.string().max(2000).nullish(),
     return_to: z.string().max(limits.pinLink).optional(),
   }),
+  output: z.object({
+    id: idText,
+    root_pin_id: idText,
+    is_held: z.literal(true).optional().describe('It waited for the staff, and cannot be put back'),
+  }),
   async handle(context, input) {
     const gone = await deletePin(context.services, context.viewer.user.id, input.id);
-    return { data: { id: gone.id, root_pin_id: gone.rootPinId, ...(gone.wasHeld && { is_held: true }) } };
+    return {
+      data: { id: gone.id, root_pin_id: gone.rootPinId, ...(gone.wasHeld && { is_held: true as const }) },
+    };
   },
   form: {
     isButton: true,

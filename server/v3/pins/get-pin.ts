@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
+import { closeupSchema } from '../../present/pin-schema.ts';
 import { presentCloseup } from '../../present/pin.ts';
 
 export const getPinOperation = operationForAnyone({
@@ -14,6 +15,7 @@ export const getPinOperation = operationForAnyone({
   tag: 'Pins',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ id, field_set_key: z.string().max(100).optional() }),
+  output: closeupSchema,
   async handle(context, input) {
     const pin = await getPin(context.services, saverOf(context), input.id);
     if (pin === null) throw new AppError('pin_not_found');

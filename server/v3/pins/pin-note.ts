@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notePin, readPinNote, type PinNote } from '../../domain/pins/pin-note.ts';
 import { id, requiredText } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText, instantRfc2822 } from '../../operations/output.ts';
 import { rfc2822 } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
@@ -9,7 +10,16 @@ import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 const path = '/v3/pins/{id}/notes/';
 const tag = 'Pins';
 
-const present = (pinId: string, note: PinNote) => ({
+const noteSchema = z
+  .object({
+    id: idText.describe('The pin'),
+    type: z.literal('pin_note'),
+    text: z.string(),
+    updated_at: instantRfc2822.nullable(),
+  })
+  .meta({ id: 'PinNote' });
+
+const present = (pinId: string, note: PinNote): z.output<typeof noteSchema> => ({
   id: pinId,
   type: 'pin_note',
   text: note.text,
@@ -27,6 +37,7 @@ export const readPinNoteOperation = operationForMembers({
   summary: 'What the caller noted on a pin of their own; nobody else reads it.',
   tag,
   input: z.object({ id }),
+  output: noteSchema,
   async handle(context, input) {
     return { data: present(input.id, await readPinNote(context.services, context.viewer.user.id, input.id)) };
   },
@@ -40,6 +51,7 @@ export const notePinOperation = operationForMembers({
   summary: 'Notes something on a pin of the caller, in place of what was noted.',
   tag,
   input: z.object({ id, text: requiredText(limits.pinNote, 'The note') }),
+  output: noteSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const note = await notePin(context.services, context.viewer.user.id, input.id, input.text);
@@ -59,6 +71,7 @@ export const deletePinNoteOperation = operationForMembers({
   summary: 'Takes away what the caller noted on a pin.',
   tag,
   input: z.object({ id }),
+  output: noteSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const note = await notePin(context.services, context.viewer.user.id, input.id, '');

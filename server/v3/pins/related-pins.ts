@@ -7,6 +7,7 @@ import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 /** Related pins by the name that the pin has in the path or option of each of their calls. */
@@ -35,6 +36,7 @@ export const relatedPinsOperation = operationForAnyone({
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ pin: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   handle: (context, input) => related(context, input.pin, input),
 });
 
@@ -46,6 +48,7 @@ export const relatedModulesOperation = operationForAnyone({
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ pin_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   handle: (context, input) => related(context, input.pin_id, input),
 });
 
@@ -57,6 +60,7 @@ export const boardRelatedOperation = operationForAnyone({
   tag: 'Feeds',
   scopes: ['boards:read', 'boards:read_secret'],
   input: z.object({ board_id: id, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
     const found = await getBoard(context.services, saver.userId, input.board_id);

@@ -6,11 +6,14 @@ import { savedBefore, savePin } from '../../domain/saves/save-pin.ts';
 import { AppError } from '../../errors.ts';
 import { flag, id, optionalId, text } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { returnTo } from '../../operations/return-to.ts';
 import { saverOf } from '../../operations/saver-of.ts';
+import { boardRefSchema } from '../../present/board-schema.ts';
 import { presentBoardRef } from '../../present/board.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPin } from '../../present/pin.ts';
-import { savedTo, saveToast, undoSave } from '../../present/save.ts';
+import { savedTo, saveToast, undoSave, savedSchema } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { makesPlace, placeFields, placeOf, type Place } from './save-place.ts';
@@ -30,6 +33,14 @@ const input = z.object({
   return_to: z.string().max(limits.pinLink).optional(),
 });
 
+const savedCopySchema = z.object({
+  id: idText.describe('The copy'),
+  board: boardRefSchema,
+  pin: pinSchema,
+  section: z.object({ id: idText, title: z.string() }).nullable(),
+  saved: savedSchema,
+});
+
 export const repinOperation = operationForMembers({
   method: 'POST',
   path: '/v3/pins/{pin_id}/repin/',
@@ -38,6 +49,7 @@ export const repinOperation = operationForMembers({
   tag: 'Pins',
   scopes: ['pins:write', 'pins:write_secret'],
   input,
+  output: savedCopySchema,
   idempotency: 'in_statement',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
@@ -92,9 +104,12 @@ async function target(context: MemberContext, given: Given): Promise<Place> {
   return (await placeOf(context, given)) ?? { boardId: null, sectionId: given.section ?? null };
 }
 
-type Presented = ReturnType<typeof presented>;
+interface Presented {
+  data: z.output<typeof savedCopySchema>;
+  status: number;
+}
 
-function presented(origin: string, pin: PinRecord) {
+function presented(origin: string, pin: PinRecord): Presented {
   return {
     data: {
       id: pin.id,

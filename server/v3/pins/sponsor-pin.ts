@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sponsorPin } from '../../domain/pins/sponsor-pin.ts';
 import { flag, id, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { sponsorshipTexts as texts } from '../../../views/texts/en/pins/sponsorship.ts';
@@ -16,6 +17,12 @@ export const sponsorPinOperation = operationForMembers({
     pin_id: id,
     partner: text(limits.sponsorName, 'The partner').default(''),
     has_affiliates: flag.default(false),
+  }),
+  output: z.object({
+    pin_id: idText,
+    status: z.number().nullable(),
+    sponsor: z.string().nullable(),
+    has_affiliates: z.boolean(),
   }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {

@@ -3,6 +3,8 @@ import { tagProducts } from '../../domain/pins/product-tags.ts';
 import { id } from '../../operations/input.ts';
 import { tagFields, tagsOfFields } from '../../operations/media/tag-fields.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPin } from '../../present/pin.ts';
 import { pinEditUrl, pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { tagTexts } from '../../../views/texts/en/creation/tags.ts';
@@ -19,6 +21,16 @@ export const tagProductsOperation = operationForMembers({
   input: z.object({
     pin_id: id,
     ...tagFields,
+  }),
+  output: z.object({
+    pin_id: idText,
+    product_tags: z.array(
+      z.object({
+        x: z.number().describe('Percent of the width, from the left'),
+        y: z.number().describe('Percent of the height, from the top'),
+        pin: pinSchema,
+      }),
+    ),
   }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {

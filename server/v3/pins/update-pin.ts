@@ -3,9 +3,11 @@ import { updatePin } from '../../domain/pins/update-pin.ts';
 import { AppError } from '../../errors.ts';
 import { id, optionalId, text, webAddress } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { returnTo } from '../../operations/return-to.ts';
+import { closeupSchema } from '../../present/pin-schema.ts';
 import { presentCloseup } from '../../present/pin.ts';
-import { savedTo, saveToast, undoMove } from '../../present/save.ts';
+import { savedTo, saveToast, undoMove, savedSchema } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinEditUrl, pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -33,6 +35,10 @@ export const updatePinOperation = operationForMembers({
     /** Signed address of the page that the plain form goes back to (ROUTE-08). */
     return_to: z.string().max(limits.pinLink).optional(),
   }),
+  output: closeupSchema.extend({
+    saved: savedSchema,
+    was: z.object({ board_id: idText, section_id: idText.nullable() }).describe('Where it lay before'),
+  }),
   idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
@@ -47,7 +53,7 @@ export const updatePinOperation = operationForMembers({
     });
     return {
       data: {
-        ...(presentCloseup(context.origin, pin) as Record<string, unknown> & { id: string }),
+        ...presentCloseup(context.origin, pin),
         saved: savedTo(pin, pin.section),
         was: { board_id: was.boardId, section_id: was.sectionId },
       },

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { attributionPath, attributionSource, registrationOf } from '../../domain/promotions/attribution.ts';
 import { id, requiredText, text } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 
 const tag = 'Business';
 const limit = { points: 120, perSeconds: 60 };
+
+const attributionSourceSchema = z
+  .object({
+    pin_id: idText,
+    pin_type: z.string().describe('`pin`, or the kind of its rich data'),
+    source_url: z.string().describe('The signed address that registers it'),
+    source_id: idText,
+    destination_urls: z.array(z.string()),
+    advertiser_id: idText,
+    campaign_id: idText,
+    hostname: z.string().describe('Of this site'),
+    country: z.string().describe('Two letters (ISO 3166-1)'),
+  })
+  .meta({ id: 'AttributionSource' });
 
 /** What a promotion gives to be attributed by, and where it is registered (OFFSITE-06). */
 export const attributionSourceOperation = operationForAnyone({
@@ -14,6 +29,7 @@ export const attributionSourceOperation = operationForAnyone({
   summary: 'What a running promotion of a pin is attributed by, with the signed address that registers it.',
   tag,
   input: z.object({ pin_id: id, campaign_id: id }),
+  output: attributionSourceSchema,
   limit,
   async handle({ services, viewer, origin }, { pin_id: pinId, campaign_id: campaignId }) {
     const source = await attributionSource(services, origin, viewer.user?.id ?? null, { pinId, campaignId });
@@ -54,6 +70,7 @@ export const registerAttributionOperation = operationForAnyone({
     source_event_type: z.enum(['click', 'view']),
     hostname: text(255, 'The host').optional().meta({ description: 'When it is not the main host' }),
   }),
+  output: z.object({ registered: z.boolean() }),
   limit,
   handle({ services, viewer, asksNoTracking }, input) {
     const registration = registrationOf(services, {

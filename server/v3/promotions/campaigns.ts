@@ -3,7 +3,7 @@ import { changeCampaign, listCampaigns, startCampaign } from '../../domain/promo
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, text } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { presentCampaign } from '../../present/business/business.ts';
+import { campaignSchema, presentCampaign } from '../../present/business/business.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { isCurrency } from '../../../views/rules/price/currency.ts';
 import { parsePrice } from '../../../views/rules/price/parse-price.ts';
@@ -26,6 +26,7 @@ export const startCampaignOperation = operationForMembers({
     days: z.coerce.number('Give the days as a number.').int().min(1).max(365).default(7),
     words: text(500, 'The words').default(''),
   }),
+  output: campaignSchema,
   idempotency: 'keyed',
   limit: { points: 30, perSeconds: 60 },
   async handle(context, input) {
@@ -57,6 +58,7 @@ export const changeCampaignOperation = operationForMembers({
   summary: 'Pauses, resumes or ends a campaign; what has ended does not begin again.',
   tag,
   input: z.object({ business_id: id, campaign_id: id, status: z.enum(['active', 'paused', 'ended']) }),
+  output: campaignSchema,
   async handle(context, input) {
     const { services, viewer } = context;
     return {
@@ -82,6 +84,7 @@ export const listCampaignsOperation = operationForMembers({
   summary: 'Campaigns of a business, newest first.',
   tag,
   input: z.object({ business_id: id, before: optionalId }),
+  output: z.array(campaignSchema),
   async handle(context, input) {
     const { services, viewer } = context;
     const page = await listCampaigns(

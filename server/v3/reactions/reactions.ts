@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getReactions, react, unreact } from '../../domain/reactions/react.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
-import { presentReactions } from '../../present/people/reactions.ts';
+import { presentReactions, reactionsSchema } from '../../present/people/reactions.ts';
 import { reactionTypes, type ReactionType } from '../../../views/contract/reactions.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 
@@ -23,6 +23,7 @@ export const getReactionsOperation = operationForAnyone({
   summary: 'How many reacted to a pin, by type, and the reaction of the caller.',
   tag: 'Reactions',
   input: z.object({ pin_id: id }),
+  output: reactionsSchema,
   async handle(context, input) {
     const reactions = await getReactions(context.services, context.viewer.user?.id ?? null, input.pin_id);
     return { data: presentReactions(input.pin_id, reactions) };
@@ -39,6 +40,7 @@ export const putReactionOperation = operationForMembers({
   summary: 'Reacts to a pin; another reaction of the caller is replaced.',
   tag: 'Reactions',
   input: z.object({ pin_id: id, reaction_type: reactionType }),
+  output: reactionsSchema,
   limit,
   async handle(context, input) {
     const { services, viewer } = context;
@@ -55,6 +57,7 @@ export const deleteReactionOperation = operationForMembers({
   summary: 'Takes the reaction of the caller back.',
   tag: 'Reactions',
   input: z.object({ pin_id: id }),
+  output: reactionsSchema,
   limit,
   async handle(context, input) {
     const reactions = await unreact(context.services, context.viewer.user.id, input.pin_id);

@@ -12,6 +12,7 @@ export const keepSearchOperation = operationForMembers({
   summary: 'Puts a search into the member’s recent ones.',
   tag: 'Search',
   input: z.object({ query: z.string() }),
+  output: z.object({ query: z.string().describe('As it is kept') }),
   limit,
   async handle(context, input) {
     return { data: { query: await keepSearch(context.services, context.viewer.user.id, input.query) } };
@@ -25,6 +26,7 @@ export const clearSearchesOperation = operationForMembers({
   summary: 'Forgets a recent search of the member, or without a query all of them.',
   tag: 'Search',
   input: z.object({ query: z.string().optional() }),
+  output: z.object({ cleared: z.literal(true) }),
   limit,
   async handle(context, input) {
     const query = input.query === undefined ? null : readQuery(input.query);

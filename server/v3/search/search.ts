@@ -3,7 +3,7 @@ import { search } from '../../domain/search/search.ts';
 import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
-import { presentSearch } from '../../present/search.ts';
+import { presentSearch, searchSchema } from '../../present/search.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { searchScopeNames } from '../../../views/rules/search/scopes.ts';
 
@@ -30,6 +30,7 @@ export const searchOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: searchSchema,
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const { services, viewer, origin } = context;

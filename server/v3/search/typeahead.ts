@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suggest } from '../../domain/search/typeahead.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
-import { presentSuggestion } from '../../present/search.ts';
+import { presentSuggestion, suggestionSchema } from '../../present/search.ts';
 
 export const typeaheadOperation = operationForAnyone({
   method: 'GET',
@@ -14,6 +14,7 @@ export const typeaheadOperation = operationForAnyone({
     pin_scope: z.string().max(40).optional().catch(undefined),
     count: z.coerce.number().int().min(1).max(30).default(12).catch(12),
   }),
+  output: z.object({ items: z.array(suggestionSchema) }),
   limit: { points: 600, perSeconds: 60 },
   async handle(context, input) {
     const { services, viewer, origin } = context;

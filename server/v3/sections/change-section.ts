@@ -8,7 +8,9 @@ import type { Services } from '../../services.ts';
 import { actingFor } from '../../operations/acting-for.ts';
 import { id, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type FormOutcome } from '../../operations/operation.ts';
-import { presentBoardJob, type PresentedBoardJob } from '../../present/board.ts';
+import { idText } from '../../operations/output.ts';
+import { boardJobSchema, sectionSchema } from '../../present/board-schema.ts';
+import { presentBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { organizeUrl, sectionEditUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
@@ -20,6 +22,9 @@ const name = requiredText(limits.sectionTitle, 'The section name');
 /** Where the board is named besides, the section is looked for on it alone. */
 const sectionFields = { section_id: id, board_id: optionalId };
 
+/** The work that brings the pins of a section elsewhere, with the board that it was on. */
+const removedSchema = boardJobSchema.extend({ board_id: idText });
+
 export const renameSectionOperation = operationForMembers({
   method: 'PUT',
   path: '/v3/sections/{section_id}/',
@@ -30,6 +35,7 @@ export const renameSectionOperation = operationForMembers({
   summary: 'Renames a section; its former address goes on leading to it.',
   tag: 'Sections',
   input: z.object({ ...sectionFields, name, orbac_subject_id: optionalId }),
+  output: sectionSchema,
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const section = await retitleSection(
@@ -61,6 +67,11 @@ export const moveSectionOperation = operationForMembers({
     before_id: optionalId,
     orbac_subject_id: optionalId,
   }),
+  output: z.object({
+    id: idText,
+    board_id: idText,
+    section_ids: z.array(idText).describe('In their new order'),
+  }),
   idempotency: 'keyed',
   limit: { points: 300, perSeconds: 60 },
   async handle(context, input) {
@@ -89,6 +100,7 @@ export const mergeSectionOperation = operationForMembers({
   summary: 'Puts the pins of a section into another of the same board and deletes it.',
   tag: 'Sections',
   input: z.object({ ...sectionFields, target_id: id, orbac_subject_id: optionalId }),
+  output: removedSchema,
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
@@ -115,6 +127,7 @@ export const deleteSectionOperation = operationForMembers({
     pins: z.enum(['keep', 'delete']).default('keep'),
     orbac_subject_id: optionalId,
   }),
+  output: removedSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { services } = context;
@@ -137,6 +150,6 @@ async function boardIdOf(services: Services, memberId: string, key: SectionKey):
   return section.boardId;
 }
 
-function afterRemoval(job: PresentedBoardJob & { board_id: string }, text: string): FormOutcome {
+function afterRemoval(job: z.output<typeof removedSchema>, text: string): FormOutcome {
   return organized({ board_id: job.board_id }, text, job);
 }

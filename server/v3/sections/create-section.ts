@@ -4,6 +4,7 @@ import { createSection, ownSection } from '../../domain/sections/create-section.
 import { actingFor } from '../../operations/acting-for.ts';
 import { flag, id, ids, optionalId, requiredText } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { boardJobSchema, sectionSchema } from '../../present/board-schema.ts';
 import { presentBoardJob } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import type { BoardJob } from '../../../views/contract/board-job.ts';
@@ -29,6 +30,9 @@ export const createSectionOperation = operationForMembers({
     exclude_pin_ids: ids.optional(),
     section_id: optionalId,
     orbac_subject_id: optionalId,
+  }),
+  output: sectionSchema.extend({
+    job: boardJobSchema.nullable().describe('Work that brings all pins of a place into it'),
   }),
   idempotency: 'keyed',
   limit: { points: 120, perSeconds: 60 },

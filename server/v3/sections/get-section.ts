@@ -7,7 +7,9 @@ import { AppError, fieldError } from '../../errors.ts';
 import { bookmarks, id, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
+import { sectionSchema } from '../../present/board-schema.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { presentPlacedSection } from './present-placed-section.ts';
 
@@ -20,6 +22,7 @@ export const findSectionOperation = operationForAnyone({
   summary: 'A section, by its id or by the parts of its address.',
   tag: 'Sections',
   input: z.object({ section_id: optionalId, username: slug, board_slug: slug, section_slug: slug }),
+  output: sectionSchema,
   async handle(context, input) {
     const section = await sectionOf(context, input);
     if (section === null) throw new AppError('section_not_found');
@@ -73,6 +76,7 @@ export const getSectionOperation = operationForAnyone({
   summary: 'A section.',
   tag: 'Sections',
   input: z.object({ section_id: id, board_id: optionalId }),
+  output: sectionSchema,
   async handle(context, input) {
     const section = await getSection(context.services, context.viewer.user?.id ?? null, {
       sectionId: input.section_id,
@@ -95,6 +99,7 @@ export const sectionPinsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
     const section = await getSection(context.services, saver.userId, {

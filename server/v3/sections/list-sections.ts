@@ -4,6 +4,7 @@ import { listSections } from '../../domain/sections/list-sections.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
+import { sectionSchema } from '../../present/board-schema.ts';
 import { presentSection } from '../../present/board.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
@@ -19,6 +20,7 @@ export const boardSectionsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.sectionsPage, limits.sectionsOnBoard),
   }),
+  output: z.array(sectionSchema),
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
     const found = await getBoard(context.services, viewerId, input.board_id);

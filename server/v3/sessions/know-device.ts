@@ -16,11 +16,12 @@ export const knowDeviceOperation = operationForAnyone({
   whileFactorDemanded: 'visitor',
   secrets: ['token'],
   input: z.object({ token: linkToken }),
+  output: z.object({ known: z.literal(true) }),
   limit: { points: 60, perSeconds: 3600 },
   async handle(context, { token }) {
     const { userId } = await useDeviceLink(context.services, token);
     await rememberDevice(context, userId);
-    return { data: { known: true } };
+    return { data: { known: true as const } };
   },
   form: {
     page: () => accountUrls.device,

@@ -11,7 +11,7 @@ import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { logInLimit, takeGuess } from '../../operations/sign-in/guess-limits.ts';
 import { holdLogin } from '../../operations/sign-in/hold-login.ts';
-import { presentUser } from '../../present/user.ts';
+import { presentUser, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 export const logInOperation = operationForAnyone({
@@ -30,6 +30,7 @@ export const logInOperation = operationForAnyone({
       .max(limits.passwordMax, 'The password is too long.'),
     next: z.string().max(limits.pinLink).optional(),
   }),
+  output: userSchema,
   limit: logInLimit,
   async handle(context, input) {
     const { services } = context;
@@ -69,9 +70,10 @@ export const logOutOperation = operationForAnyone({
   tag: 'Accounts',
   whileFactorDemanded: 'holder',
   input: z.object({}),
+  output: z.object({ logged_out: z.literal(true) }),
   async handle(context) {
     await context.session.signOut();
-    return { data: { logged_out: true } };
+    return { data: { logged_out: true as const } };
   },
   form: { page: () => '/', done: () => ({ to: '/' }) },
 });

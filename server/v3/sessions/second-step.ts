@@ -6,7 +6,7 @@ import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { secondStepLimit } from '../../operations/sign-in/guess-limits.ts';
 import { proveSecondFactor } from '../../operations/sign-in/prove-second-factor.ts';
-import { presentUser } from '../../present/user.ts';
+import { presentUser, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { accountUrls } from '../../../views/rules/urls/people/account-urls.ts';
@@ -26,6 +26,7 @@ export const secondStepOperation = operationForAnyone({
     code: z.string().min(1, 'The code is needed.').max(40, 'This is no code.'),
     next: z.string().max(limits.pinLink).optional(),
   }),
+  output: userSchema,
   limit: secondStepLimit,
   async handle(context, input) {
     const { services, session } = context;

@@ -1,9 +1,28 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { flag } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { returnTo } from '../../operations/return-to.ts';
 import { safeNext } from '../../operations/safe-next.ts';
 import { limits } from '../../../views/contract/limits.ts';
+
+/** The session's fields (spec §3 'Session', UNAUTH-03). */
+const sessionStateSchema = z
+  .object({
+    user_id: idText.nullable(),
+    is_authenticated: z.boolean(),
+    is_mobile: z.boolean(),
+    is_tablet: z.boolean(),
+    viewed_shared_pins: z
+      .record(z.string(), z.object({ invite_code: z.string() }))
+      .describe('Pins that were opened by an invite, by id'),
+    unauth_save_pin_id: idText.nullable().describe('The pin whose save led to the sign-up prompt'),
+    unauth_saved_pin_ids: z.array(idText),
+    has_saved_unauth_pin: z.boolean(),
+    can_use_native_app: z.boolean(),
+    unauth_interstitial_dismissed: z.boolean(),
+  })
+  .meta({ id: 'SessionState' });
 
 export const sessionStateOperation = operationForAnyone({
   method: 'GET',
@@ -13,6 +32,7 @@ export const sessionStateOperation = operationForAnyone({
   tag: 'Signed-out visitors',
   whileFactorDemanded: 'holder',
   input: z.object({}),
+  output: sessionStateSchema,
   handle: (context) => Promise.resolve({ data: present(context) }),
 });
 
@@ -28,6 +48,7 @@ export const updateSessionStateOperation = operationForAnyone({
     next: z.string().max(limits.pinLink).optional(),
     return_to: z.string().max(limits.pinLink).optional(),
   }),
+  output: sessionStateSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     const { session } = context;
@@ -54,19 +75,7 @@ export const updateSessionStateOperation = operationForAnyone({
   },
 });
 
-/** The session's fields (spec §3 'Session', UNAUTH-03). */
-function present({ viewer, session: { data } }: OperationContext): {
-  user_id: string | null;
-  is_authenticated: boolean;
-  is_mobile: boolean;
-  is_tablet: boolean;
-  viewed_shared_pins: Record<string, { invite_code: string }>;
-  unauth_save_pin_id: string | null;
-  unauth_saved_pin_ids: string[];
-  has_saved_unauth_pin: boolean;
-  can_use_native_app: boolean;
-  unauth_interstitial_dismissed: boolean;
-} {
+function present({ viewer, session: { data } }: OperationContext): z.output<typeof sessionStateSchema> {
   return {
     user_id: viewer.user?.id ?? null,
     is_authenticated: viewer.user !== null,

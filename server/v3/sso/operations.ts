@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOnly, idText, instantIso } from '../../operations/output.ts';
 import { secondFactor } from '../../domain/accounts/factors/second-factor.ts';
 import { findLogin, isPasswordOf, requireOpenAccount } from '../../domain/accounts/log-in.ts';
 import { beginOnboarding } from '../../domain/onboarding/onboarding.ts';
@@ -21,7 +22,7 @@ import {
 } from '../../operations/operation.ts';
 import { keyOf } from '../../operations/sign-in/guess-limits.ts';
 import { proveSecondFactor } from '../../operations/sign-in/prove-second-factor.ts';
-import { presentUser } from '../../present/user.ts';
+import { presentUser, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { newAccount, onboardingStepUrl } from '../../../views/rules/onboarding/onboarding.ts';
 import { suspendedUrl } from '../../../views/rules/staff/staff-urls.ts';
@@ -36,6 +37,29 @@ const tag = 'Accounts';
 const limit = { points: 30, perSeconds: 900, shared: true };
 const providerId = z.string().max(30, 'There is no such provider.');
 
+const providerSchema = z
+  .object({
+    id: z.string(),
+    type: z.literal('ssoprovider'),
+    label: z.string().describe('Its name'),
+    is_business: z.boolean().describe('Whether its accounts are businesses'),
+    url: z.string().describe('Where a browser begins'),
+  })
+  .meta({ id: 'SsoProvider' });
+
+const identitySchema = z
+  .object({
+    id: idText,
+    type: z.literal('ssoidentity'),
+    label: z.string().describe('Name of the provider; its address when it is not offered any more'),
+    email: z.string().nullable(),
+    created_at: instantIso,
+    used_at: instantIso.nullable(),
+  })
+  .meta({ id: 'SsoIdentity' });
+
+const enteredSchema = userSchema.extend({ next: z.string().describe('Path that the person goes on to') });
+
 const providersOperation = operationForAnyone({
   method: 'GET',
   path: '/v3/sso/providers/',
@@ -44,10 +68,11 @@ const providersOperation = operationForAnyone({
   summary: 'Other sites that people log in through (OpenID Connect), with where a browser begins.',
   tag,
   input: z.object({}),
+  output: z.array(providerSchema),
   handle({ services, origin }) {
     const data = services.sso.list.map((one) => ({
       id: one.id,
-      type: 'ssoprovider',
+      type: 'ssoprovider' as const,
       label: one.label,
       is_business: one.isBusiness,
       url: origin + ssoStartUrl(one.id),
@@ -66,6 +91,7 @@ const confirmOperation = operationForAnyone({
     'Connects the other site that the browser has just come back from with the account of the same address, by its password and second factor, and logs in.',
   tag,
   input: z.object({ password: givenPassword, code: z.string().max(40, 'This is no code.').default('') }),
+  output: enteredSchema,
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {
     const { services, session, origin, caller } = context;
@@ -106,6 +132,7 @@ const signUpOperation = operationForAnyone({
     category: z.enum(businessTexts.categories.map(([value]) => value) as [string, ...string[]]).optional(),
     onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
   }),
+  output: enteredSchema,
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     const { services, session, origin, caller, viewer } = context;
@@ -153,12 +180,13 @@ const identitiesOperation = operationForMembers({
   summary: 'Other sites that the caller logs in through.',
   tag,
   input: z.object({}),
+  output: z.array(identitySchema),
   async handle({ services, viewer }) {
     const found = await listSsoIdentities(services, viewer.user.id);
     return {
       data: found.map(({ id: identityId, label, email, createdAt, usedAt }) => ({
         id: identityId,
-        type: 'ssoidentity',
+        type: 'ssoidentity' as const,
         label,
         email,
         created_at: createdAt.toISOString(),
@@ -176,6 +204,7 @@ const connectOperation = operationForMembers({
   summary: 'Lets the caller connect another site within ten minutes; answers where their browser goes on.',
   tag,
   input: z.object({ provider: providerId, password: givenPassword }),
+  output: z.object({ url: z.string().describe('Where the browser goes on') }),
   limit,
   async handle({ services, viewer, session, origin }, { provider, password }) {
     session.set('ssoLeave', await allowSsoConnection(services, viewer.user.id, provider, password));
@@ -193,6 +222,7 @@ const disconnectOperation = operationForMembers({
   summary: 'Ends a login through another site; the password shows that there is another way in.',
   tag,
   input: z.object({ identity_id: id, password: givenPassword }),
+  output: idOnly,
   limit,
   async handle({ services, viewer, caller }, input) {
     await disconnectSso(services, viewer.user.id, input.identity_id, input.password, caller);
@@ -210,7 +240,7 @@ async function enter(
   userId: string,
   newcomer: SsoNewcomer,
   next: string,
-): Promise<{ data: ReturnType<typeof presentUser> & { next: string } }> {
+): Promise<{ data: z.output<typeof enteredSchema> }> {
   context.session.unset('ssoNewcomer');
   await beginSession(context, userId, { through: newcomer });
   const account = await getUser(context.services, userId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIso, idText, instantIso } from '../../operations/output.ts';
 import { decideAppeal, listAppeals } from '../../domain/moderation/decide-appeal.ts';
 import { bookmarks, id, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
@@ -7,6 +8,25 @@ import { appealUrl, staffSectionUrl } from '../../../views/rules/staff/staff-url
 import { appealTexts } from '../../../views/texts/en/staff/appeals.ts';
 
 const tag = 'Staff';
+const kind = z.enum(['pin', 'account', 'age']);
+const decision = z.enum(['uphold', 'grant'], { error: 'Choose what is to be done.' });
+
+const appealSchema = z
+  .object({
+    id: idText,
+    type: z.literal('appeal'),
+    kind: kind.describe('What was decided about'),
+    subject_id: idText,
+    username: z.string().nullable(),
+    email: z.string(),
+    birth_date: dayIso.nullable().describe('The day that an age is to be corrected to'),
+    words: z.string().describe('What the person says'),
+    status: z.enum(['open', 'upheld', 'granted']),
+    answer: z.string().describe('What they were answered'),
+    decided_by: z.string().nullable().describe('Username of the employee'),
+    created_at: instantIso,
+  })
+  .meta({ id: 'Appeal' });
 
 const listAppealsOperation = operationForStaff({
   method: 'GET',
@@ -15,12 +35,13 @@ const listAppealsOperation = operationForStaff({
   summary: 'Appeals that wait, or those decided, newest first.',
   tag,
   input: z.object({ which: z.enum(['open', 'decided']).default('open'), bookmarks }),
+  output: z.array(appealSchema),
   async handle({ services, staff }, input) {
     const page = await listAppeals(services, staff, input.which === 'open', input.bookmarks);
     return {
       data: page.items.map((appeal) => ({
         id: appeal.id,
-        type: 'appeal',
+        type: 'appeal' as const,
         kind: appeal.kind,
         subject_id: appeal.subjectId,
         username: appeal.username,
@@ -44,11 +65,12 @@ const decideAppealOperation = operationForStaff({
   summary: 'Upholds a decision or grants the appeal against it; who appealed is told.',
   tag,
   input: z.object({
-    kind: z.enum(['pin', 'account', 'age']),
+    kind,
     subject_id: id,
-    decision: z.enum(['uphold', 'grant'], { error: 'Choose what is to be done.' }),
+    decision,
     answer: text(staffLimits.reason, 'The answer').default(''),
   }),
+  output: z.object({ kind, subject_id: idText, decision }),
   idempotency: 'keyed',
   async handle({ services, staff, origin }, input) {
     await decideAppeal(

@@ -1,8 +1,29 @@
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import { listActs } from '../../domain/staff/audit.ts';
 import { bookmarks, pageSize, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
+
+const values = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+
+const actSchema = z
+  .object({
+    id: idText,
+    type: z.literal('staffact'),
+    actor: z.string().describe('Username of the employee, or who ran the command'),
+    act: z.string().describe('Its name, such as `experiment.start`'),
+    subject_key: z.string().describe('Kind and id, such as `user:12`'),
+    subject: z.string().describe('Its name'),
+    reason: z.string(),
+    before: values.describe('What there was, by names that depend on the act'),
+    after: values.describe('What there is, by the same names'),
+    created_at: instantIso,
+  })
+  .meta({ id: 'StaffAct' });
 
 export const staffActsOperation = operationForStaff({
   method: 'GET',
@@ -18,6 +39,7 @@ export const staffActsOperation = operationForStaff({
     bookmarks,
     page_size: pageSize(staffLimits.page, 100),
   }),
+  output: z.array(actSchema),
   async handle({ services, staff }, input) {
     const filter = {
       actor: input.who || null,
@@ -28,7 +50,7 @@ export const staffActsOperation = operationForStaff({
     return {
       data: page.items.map((act) => ({
         id: act.id,
-        type: 'staffact',
+        type: 'staffact' as const,
         actor: act.actor,
         act: act.act,
         subject_key: act.subjectKey,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { instantIso } from '../../operations/output.ts';
 import { changeExperiment } from '../../domain/experiments/change-experiment.ts';
-import { experimentReports } from '../../domain/experiments/experiment-results.ts';
+import { experimentReports, outcomeMetrics } from '../../domain/experiments/experiment-results.ts';
 import { turnSwitch } from '../../domain/switches/turn-switch.ts';
 import { flag, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
@@ -38,6 +39,61 @@ const weights = z
   )
   .meta({ type: 'string', description: 'weights of the groups, such as control:1,enabled:1' });
 
+const units = z.enum(['all', 'users', 'visitors']);
+const resultSchema = z
+  .object({
+    group: z.string(),
+    exposed: z.number().describe('Members and visitors who were shown it'),
+    members: z.number(),
+    outcomes: z.array(
+      z.object({
+        metric: z.enum(outcomeMetrics),
+        hits: z.number(),
+        share: z.number().nullable().describe('Share of those who can do it, from 0 to 1; null without any'),
+        difference: z
+          .object({
+            difference: z.number(),
+            low: z.number().describe('Lower end of the 95 % interval'),
+            high: z.number().describe('Upper end of the 95 % interval'),
+            isClear: z.boolean().describe('Whether the interval leaves out no difference at all'),
+          })
+          .nullable()
+          .describe('Against the first group; null for that group and without units'),
+      }),
+    ),
+  })
+  .meta({ id: 'ExperimentGroupResult' });
+
+const reportSchema = z
+  .object({
+    name: experimentName,
+    status: z.enum(['never', 'running', 'stopped']),
+    units: units.nullable(),
+    ramp: z.number().nullable().describe('Percent of the units that take part'),
+    winner: z.string().nullable().describe('The group that everybody is in now'),
+    groups: z.array(resultSchema),
+  })
+  .meta({ id: 'ExperimentReport' });
+
+const definitionSchema = z
+  .object({
+    name: z.string(),
+    units,
+    groups: z.array(z.object({ name: z.string(), weight: z.number() })),
+    rampPercent: z.number().describe('Percent of the units that take part'),
+    status: z.enum(['running', 'stopped']),
+    winner: z.string().nullable().describe('The group that everybody is in once the experiment was stopped'),
+  })
+  .meta({ id: 'ExperimentDefinition' });
+
+const switchSchema = z
+  .object({
+    name: switchName,
+    is_on: z.boolean(),
+    changed_at: instantIso.nullable().describe('Null when never'),
+  })
+  .meta({ id: 'FeatureSwitch' });
+
 export const staffExperimentOperations = [
   operationForStaff({
     method: 'GET',
@@ -47,12 +103,13 @@ export const staffExperimentOperations = [
       'Every experiment with its definition and its results, each group against the first with 95 % intervals.',
     tag,
     input: z.object({}),
+    output: z.array(reportSchema),
     async handle({ services, staff }) {
       const reports = await experimentReports(services, staff);
       return {
         data: reports.map(({ name, definition, results }) => ({
           name,
-          status: definition?.status ?? 'never',
+          status: definition?.status ?? ('never' as const),
           units: definition?.units ?? null,
           ramp: definition?.rampPercent ?? null,
           winner: definition?.winner ?? null,
@@ -79,11 +136,12 @@ export const staffExperimentOperations = [
     tag,
     input: z.object({
       name: experimentName,
-      units: z.enum(['all', 'users', 'visitors']).default('all'),
+      units: units.default('all'),
       ramp: percent.default(100),
       weights,
       reason: text(1000).default(''),
     }),
+    output: definitionSchema,
     async handle({ services, staff }, { name, units, ramp, weights: given, reason }) {
       const change = { act: 'start' as const, units, rampPercent: ramp, weights: given };
       return { data: await changeExperiment(services, staff, name, change, reason) };
@@ -97,6 +155,7 @@ export const staffExperimentOperations = [
     summary: 'Changes what share of the units takes part.',
     tag,
     input: z.object({ name: experimentName, ramp: percent, reason: text(1000).default('') }),
+    output: definitionSchema,
     async handle({ services, staff }, { name, ramp, reason }) {
       return {
         data: await changeExperiment(services, staff, name, { act: 'ramp', rampPercent: ramp }, reason),
@@ -112,6 +171,7 @@ export const staffExperimentOperations = [
       'Stops an experiment: everybody has the winner, or the usual behaviour. It can be started again.',
     tag,
     input: z.object({ name: experimentName, winner: text(60).default(''), reason: text(1000).default('') }),
+    output: definitionSchema,
     async handle({ services, staff }, { name, winner, reason }) {
       const change = { act: 'stop' as const, winner: winner === '' ? null : winner };
       return { data: await changeExperiment(services, staff, name, change, reason) };
@@ -125,6 +185,7 @@ export const staffExperimentOperations = [
     summary: 'The feature switches and how they stand.',
     tag,
     input: z.object({}),
+    output: z.array(switchSchema),
     async handle({ services }) {
       await services.switches.reread();
       return {
@@ -143,6 +204,7 @@ export const staffExperimentOperations = [
     summary: 'Switches a part of the product on or off.',
     tag,
     input: z.object({ name: switchName, is_on: flag, reason: text(1000).default('') }),
+    output: switchSchema.omit({ changed_at: true }),
     async handle({ services, staff }, { name, is_on: isOn, reason }) {
       await turnSwitch(services, staff, name, isOn, reason);
       return { data: { name, is_on: isOn } };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idOnly, idText, instantIso } from '../../operations/output.ts';
 import { hurryFailedJob, listFailingJobs, serviceHealth } from '../../domain/staff/health.ts';
 import { bookmarks, id, pageSize } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
@@ -7,6 +8,53 @@ import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { healthStaffTexts as t } from '../../../views/texts/en/staff/health.ts';
 
 const tag = 'Staff';
+const healthSchema = z
+  .object({
+    database_ms: z.number().describe('How long the database took to answer'),
+    is_graph_there: z.boolean().describe('Whether the save graph answers'),
+    looks: z.object({
+      is_model_set: z.boolean().describe('Whether a model says what pictures look like'),
+      models: z.array(
+        z.object({
+          answers: z.boolean().describe('Whether search compares what it has described'),
+          described: z.number().describe('Pictures'),
+          waiting: z.number().describe('Pictures'),
+        }),
+      ),
+    }),
+    storage: z.object({
+      free_bytes: z.number(),
+      bytes: z.number(),
+      refused: z.number().describe('Requests that failed for want of room since the process began'),
+      refused_at: instantIso.nullable(),
+    }),
+    mails: z
+      .object({ waiting: z.number(), failed: z.number() })
+      .describe('Mails that have not gone out, among the newest thousand'),
+    queue: z.array(
+      z.object({
+        kind: z.string(),
+        due: z.number().describe('Jobs that wait for a worker'),
+        running: z.number(),
+        later: z.number().describe('Jobs that are not to be done yet'),
+        oldest_seconds: z.number().describe('How long the oldest has been due'),
+      }),
+    ),
+  })
+  .meta({ id: 'ServiceHealth' });
+
+const jobSchema = z
+  .object({
+    id: idText,
+    type: z.literal('staffjob'),
+    kind: z.string(),
+    attempts: z.number().describe('So far'),
+    error: z.string(),
+    is_running: z.boolean(),
+    next_at: instantIso.describe('When it is tried next'),
+  })
+  .meta({ id: 'FailingJob' });
+
 const page = (): string => staffSectionUrl('health');
 
 /** Whether everything works, and jobs that do not. */
@@ -18,6 +66,7 @@ export const staffHealthOperations = [
     summary: 'Whether the parts of the service work, and what the queue holds by kind of job.',
     tag,
     input: z.object({}),
+    output: healthSchema,
     async handle({ services, staff }) {
       const health = await serviceHealth(services, staff);
       return {
@@ -47,12 +96,13 @@ export const staffHealthOperations = [
     summary: 'Jobs that failed and are to be tried again, newest first.',
     tag,
     input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
+    output: z.array(jobSchema),
     async handle({ services, staff }, input) {
       const jobs = await listFailingJobs(services, staff, input.bookmarks, input.page_size);
       return {
         data: jobs.items.map((job) => ({
           id: job.id,
-          type: 'staffjob',
+          type: 'staffjob' as const,
           kind: job.kind,
           attempts: job.attempts,
           error: job.error,
@@ -70,6 +120,7 @@ export const staffHealthOperations = [
     summary: 'Has a job that failed tried again at once.',
     tag,
     input: z.object({ job_id: id }),
+    output: idOnly,
     async handle({ services, staff }, { job_id: jobId }) {
       await hurryFailedJob(services, staff, jobId);
       return { data: { id: jobId } };

@@ -9,9 +9,17 @@ import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffLinkTexts as t } from '../../../views/texts/en/staff/people.ts';
 
 const tag = 'Staff';
-const status = z.enum(['blocked', 'suspicious', 'porn']).default('blocked');
+const blockStatus = z.enum(['blocked', 'suspicious', 'porn']);
+const status = blockStatus.default('blocked');
 const reason = text(staffLimits.reason, 'The reason').default('');
 const patterns = requiredText(20_000, 'What is to be blocked');
+const blockedLinkSchema = z
+  .object({
+    pattern: z.string().describe('A host, a host with a path, or `#` and the first hex digits of a hash'),
+    status: blockStatus,
+    source: z.string().describe('The list that it came from'),
+  })
+  .meta({ id: 'BlockedLink' });
 const page = (): string => staffSectionUrl('links');
 const wordsOf = (typed: string): string[] => typed.split(/\s+/).filter((word) => word !== '');
 
@@ -22,6 +30,7 @@ const listLinksOperation = operationForStaff({
   summary: 'The block-list in order, what contains a text.',
   tag,
   input: z.object({ query: text(200).default(''), bookmarks }),
+  output: z.array(blockedLinkSchema),
   async handle({ services, staff }, input) {
     const found = await listLinks(services, staff, input.query, input.bookmarks);
     return { data: found.items, bookmark: found.bookmark ?? undefined };
@@ -35,6 +44,7 @@ const blockLinksOperation = operationForStaff({
   summary: 'Puts domains, addresses or hashes on the block-list.',
   tag,
   input: z.object({ patterns, status, reason }),
+  output: z.object({ patterns: z.array(z.string()), status: blockStatus }),
   idempotency: 'keyed',
   async handle({ services, staff }, input) {
     const read = readPatterns(wordsOf(input.patterns));
@@ -54,6 +64,7 @@ const allowLinksOperation = operationForStaff({
   summary: 'Takes domains, addresses or hashes off the block-list.',
   tag,
   input: z.object({ patterns, reason }),
+  output: z.object({ count: z.number() }),
   async handle({ services, staff }, input) {
     const read = readPatterns(wordsOf(input.patterns));
     const count = await allowLinks(services, staff, { patterns: read, reason: input.reason });
@@ -81,6 +92,10 @@ const importLinksOperation = operationForStaff({
       .string()
       .trim()
       .regex(/^\S.{0,59}$/, 'Give the list a name of 60 characters at most.'),
+  }),
+  output: z.object({
+    count: z.number().describe('Patterns that were read'),
+    unreadable: z.number().describe('Lines that were not'),
   }),
   idempotency: 'keyed',
   async handle({ services, staff }, input) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import {
   endSessionsOfPerson,
   findPeople,
@@ -19,6 +20,29 @@ const tag = 'Staff';
 const who = { user_id: id };
 const reason = text(staffLimits.reason, 'The reason').default('');
 const limit = { points: 120, perSeconds: 60 };
+const personSchema = z
+  .object({
+    id: idText,
+    type: z.literal('staffperson'),
+    username: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    created_at: instantIso,
+    is_employee: z.boolean(),
+    is_verified_merchant: z.boolean(),
+    has_second_factor: z.boolean(),
+    session_count: z.number(),
+    case_count: z.number().describe('Things of theirs that were reported'),
+    is_locked: z.boolean(),
+    is_deactivated: z.boolean(),
+    deletes_at: instantIso.nullable(),
+    is_suspended: z.boolean(),
+    suspended_until: instantIso.nullable().describe('Null for a suspension without an end, and without one'),
+    suspension_reason: z.string(),
+  })
+  .meta({ id: 'StaffPerson' });
+
 const form = (said: string) => ({
   page: (input: Record<string, unknown>) => staffPersonUrl(String(input['user_id'])),
   done: (_data: unknown, input: { user_id: string }) => ({
@@ -39,6 +63,7 @@ const findPeopleOperation = operationForStaff({
     state: z.enum(peopleStates).default('all'),
     bookmarks,
   }),
+  output: z.array(personSchema),
   async handle({ services, staff }, input) {
     const filter = { text: input.query, state: input.state };
     const page = await findPeople(services, staff, filter, input.bookmarks);
@@ -53,6 +78,7 @@ const getPersonOperation = operationForStaff({
   summary: 'One person as the staff see them.',
   tag,
   input: z.object(who),
+  output: personSchema,
   async handle({ services, staff }, input) {
     return { data: present(await getPerson(services, staff, input.user_id)) };
   },
@@ -74,11 +100,12 @@ const suspendOperation = operationForStaff({
     ),
     reason,
   }),
+  output: z.object({ user_id: idText, suspended: z.literal(true) }),
   idempotency: 'keyed',
   limit,
   async handle({ services, staff, origin }, input) {
     await suspendPerson(services, staff, input.user_id, { days: input.days, reason: input.reason }, origin);
-    return { data: { user_id: input.user_id, suspended: true } };
+    return { data: { user_id: input.user_id, suspended: true as const } };
   },
   form: form(t.suspended),
 });
@@ -90,10 +117,11 @@ const unsuspendOperation = operationForStaff({
   summary: 'Lifts a suspension.',
   tag,
   input: z.object({ ...who, reason }),
+  output: z.object({ user_id: idText, suspended: z.literal(false) }),
   limit,
   async handle({ services, staff, origin }, input) {
     await unsuspendPerson(services, staff, input.user_id, input.reason, origin);
-    return { data: { user_id: input.user_id, suspended: false } };
+    return { data: { user_id: input.user_id, suspended: false as const } };
   },
   form: button(t.unsuspended),
 });
@@ -105,10 +133,11 @@ const endSessionsOperation = operationForStaff({
   summary: 'Signs a person out everywhere, apps too.',
   tag,
   input: z.object({ ...who, reason }),
+  output: z.object({ user_id: idText, ended: z.literal(true) }),
   limit,
   async handle({ services, staff }, input) {
     await endSessionsOfPerson(services, staff, input.user_id, input.reason);
-    return { data: { user_id: input.user_id, ended: true } };
+    return { data: { user_id: input.user_id, ended: true as const } };
   },
   form: button(t.sessionsEnded),
 });
@@ -120,11 +149,12 @@ const forceResetOperation = operationForStaff({
   summary: 'Locks an account until its password has been reset by the mail that is sent.',
   tag,
   input: z.object({ ...who, reason }),
+  output: z.object({ user_id: idText, locked: z.literal(true) }),
   idempotency: 'keyed',
   limit,
   async handle({ services, staff, origin }, input) {
     await forceReset(services, staff, input.user_id, input.reason, origin);
-    return { data: { user_id: input.user_id, locked: true } };
+    return { data: { user_id: input.user_id, locked: true as const } };
   },
   form: button(t.resetForced),
 });
@@ -142,6 +172,7 @@ const verifyMerchantOperation = operationForStaff({
     eligible: flag.default(false).meta({ description: 'May show badges on its profile if inspirational' }),
     reason,
   }),
+  output: z.object({ user_id: idText, verified: z.boolean() }),
   limit,
   async handle({ services, staff }, input) {
     await verifyMerchant(services, staff, input.user_id, {
@@ -155,7 +186,7 @@ const verifyMerchantOperation = operationForStaff({
   form: button(t.merchantDecided),
 });
 
-function present(person: StaffPerson): Record<string, unknown> {
+function present(person: StaffPerson): z.output<typeof personSchema> {
   return {
     id: person.id,
     type: 'staffperson',

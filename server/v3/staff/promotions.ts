@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { endPromotion, listPromotions } from '../../domain/staff/promotions.ts';
 import { bookmarks, id, pageSize, text } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { presentCampaign } from '../../present/business/business.ts';
+import { campaignSchema, presentCampaign } from '../../present/business/business.ts';
 import { promotionStates } from '../../../views/contract/staff/promotions.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { promotionStaffTexts as t } from '../../../views/texts/en/staff/promotions.ts';
 
 const tag = 'Staff';
+const promotionSchema = campaignSchema
+  .extend({
+    owner: z.object({ id: idText, username: z.string() }).describe('The business'),
+    pin_title: z.string(),
+    state: z.enum(promotionStates),
+  })
+  .meta({ id: 'StaffPromotion' });
 const page = (): string => staffSectionUrl('promotions');
 
 /** What is paid for to be shown, and its end. */
@@ -24,6 +32,7 @@ export const staffPromotionOperations = [
       bookmarks,
       page_size: pageSize(staffLimits.page, 100),
     }),
+    output: z.array(promotionSchema),
     async handle({ services, staff }, input) {
       const found = await listPromotions(services, staff, input.state, input.bookmarks, input.page_size);
       return {
@@ -48,6 +57,7 @@ export const staffPromotionOperations = [
       campaign_id: id,
       reason: text(staffLimits.reason, 'The reason').default(''),
     }),
+    output: z.object({ id: idText, state: z.literal('ended') }),
     async handle({ services, staff }, input) {
       const which = { ownerId: input.owner_id, campaignId: input.campaign_id };
       await endPromotion(services, staff, which, input.reason);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import { assignCase, getCase, listCases } from '../../domain/moderation/cases.ts';
 import { decideCase } from '../../domain/moderation/decide.ts';
 import { openPinCase } from '../../domain/moderation/picture-acts.ts';
 import { undoDecision } from '../../domain/moderation/undo.ts';
 import { bookmarks, flag, id, pageSize, requiredText, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
-import { presentCase, presentNearPicture } from '../../present/moderation.ts';
+import { caseDetailsSchema, caseSchema, presentCase, presentNearPicture } from '../../present/moderation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
 import { caseKinds, decisions, suspensionDays } from '../../../views/rules/staff/decisions.ts';
 import { caseUrl, staffSectionUrl } from '../../../views/rules/staff/staff-urls.ts';
@@ -14,6 +15,7 @@ import { reportTexts as t } from '../../../views/texts/en/staff/reports.ts';
 const tag = 'Staff';
 const kind = z.enum(caseKinds);
 const which = { kind, subject_id: id };
+const ofCase = { kind, subject_id: idText };
 const reason = text(staffLimits.reason, 'The reason').default('');
 const page = (input: Record<string, unknown>): string =>
   caseUrl(String(input['kind']), String(input['subject_id']));
@@ -31,6 +33,7 @@ const listReportsOperation = operationForStaff({
     bookmarks,
     page_size: pageSize(staffLimits.page, 100),
   }),
+  output: z.array(caseSchema),
   async handle({ services, staff, origin }, input) {
     const filter = { which: input.which, order: input.order, kind: input.kind ?? null };
     const found = await listCases(services, staff, filter, input.bookmarks, input.page_size);
@@ -48,10 +51,11 @@ const openReportOperation = operationForStaff({
   summary: 'Makes a case of a pin that nobody has reported, by its number or address.',
   tag,
   input: z.object({ pin: requiredText(300, 'The Pin') }),
+  output: z.object({ kind: z.literal('pin'), subject_id: idText }),
   idempotency: 'keyed',
   async handle({ services, staff }, input) {
     const pinId = await openPinCase(services, staff, input.pin);
-    return { data: { kind: 'pin', subject_id: pinId } };
+    return { data: { kind: 'pin' as const, subject_id: pinId } };
   },
   form: {
     page: () => staffSectionUrl('reports'),
@@ -66,6 +70,7 @@ const getReportOperation = operationForStaff({
   summary: 'One thing that was reported, with who reported it and why, and near copies of its picture.',
   tag,
   input: z.object(which),
+  output: caseDetailsSchema,
   async handle({ services, staff, origin }, input) {
     const { found, reports, near } = await getCase(services, staff, input.kind, input.subject_id);
     return {
@@ -85,6 +90,7 @@ const assignReportOperation = operationForStaff({
   summary: 'Takes a report on, also from a colleague, or gives it back.',
   tag,
   input: z.object({ ...which, mine: flag.default(true) }),
+  output: z.object({ ...ofCase, mine: z.boolean() }),
   async handle({ services, staff }, input) {
     await assignCase(services, staff, input.kind, input.subject_id, input.mine);
     return { data: { kind: input.kind, subject_id: input.subject_id, mine: input.mine } };
@@ -124,6 +130,7 @@ const decideReportOperation = operationForStaff({
         .default(7),
     ),
   }),
+  output: z.object({ ...ofCase, decision: z.enum(decisions) }),
   idempotency: 'keyed',
   async handle({ services, staff, origin }, input) {
     const { decision, reason: why, days, near } = input;
@@ -152,6 +159,7 @@ const undoReportOperation = operationForStaff({
   summary: 'Takes a decision back as far as it can be, and opens the report again.',
   tag,
   input: z.object({ ...which, reason }),
+  output: z.object({ ...ofCase, undone: z.literal(true) }),
   async handle({ services, staff, origin }, input) {
     await undoDecision(
       services,
@@ -160,7 +168,7 @@ const undoReportOperation = operationForStaff({
       input.reason,
       origin,
     );
-    return { data: { kind: input.kind, subject_id: input.subject_id, undone: true } };
+    return { data: { kind: input.kind, subject_id: input.subject_id, undone: true as const } };
   },
   form: {
     page,

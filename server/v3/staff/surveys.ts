@@ -1,8 +1,30 @@
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import { listSurveyAnswers, summariseSurvey } from '../../domain/surveys/surveys.ts';
 import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForStaff } from '../../operations/operation.ts';
 import { staffLimits } from '../../../views/contract/staff/staff.ts';
+
+const surveySchema = z
+  .object({
+    count: z.number(),
+    average: z.number().nullable().describe('Mean of the scores; null without any'),
+    month_count: z.number().describe('Of this month'),
+    month_average: z.number().nullable(),
+    answers: z.array(
+      z.object({
+        id: idText,
+        type: z.literal('surveyanswer'),
+        score: z.number().describe('How likely they would recommend the place, from 0 to 10'),
+        improve: z.string(),
+        may_contact: z.boolean(),
+        user_id: idText.nullable().describe('Null where the person does not want to be asked back'),
+        username: z.string().nullable(),
+        changed_at: instantIso,
+      }),
+    ),
+  })
+  .meta({ id: 'SurveyResults' });
 
 export const staffSurveysOperation = operationForStaff({
   method: 'GET',
@@ -11,6 +33,7 @@ export const staffSurveysOperation = operationForStaff({
   summary: 'What people answered to the survey, newest first, with the mean of the scores.',
   tag: 'Staff',
   input: z.object({ bookmarks, page_size: pageSize(staffLimits.page, 100) }),
+  output: surveySchema,
   async handle({ services, staff }, input) {
     const [page, summary] = await Promise.all([
       listSurveyAnswers(services, staff, input.bookmarks, input.page_size),
@@ -24,7 +47,7 @@ export const staffSurveysOperation = operationForStaff({
         month_average: summary.monthAverage,
         answers: page.items.map((answer) => ({
           id: answer.id,
-          type: 'surveyanswer',
+          type: 'surveyanswer' as const,
           score: answer.score,
           improve: answer.improve,
           may_contact: answer.mayContact,

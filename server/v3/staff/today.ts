@@ -1,5 +1,6 @@
 import { limits } from '../../../views/contract/limits.ts';
 import { z } from 'zod';
+import { idText, instantIso } from '../../operations/output.ts';
 import {
   editArticle,
   removeArticle,
@@ -33,6 +34,20 @@ const draft = {
     .meta({ description: 'When it appears, in UTC unless it says otherwise; now when left out' }),
 };
 
+const articleSchema = z
+  .object({
+    id: idText,
+    type: z.literal('today_article'),
+    slug: z.string(),
+    kind: z.enum(articleKinds),
+    title: z.string(),
+    is_published: z.boolean().describe('Whether it appears by now'),
+    published_at: instantIso,
+    pin_ids: z.array(idText),
+  })
+  .meta({ id: 'StaffArticle' });
+const writtenSchema = z.object({ id: idText, url: z.string().describe('Path of its page') });
+
 function draftOf(input: z.output<z.ZodObject<typeof draft>>): ArticleDraft {
   const { pinIds, unread } = pinIdsOfText(input.pins);
   if (unread.length > 0) throw fieldError('pins', `This is no pin: ${unread[0]}.`);
@@ -56,12 +71,13 @@ const listOperation = operationForStaff({
   summary: 'Articles and collections of /today/, those that are to appear among them, latest first.',
   tag: 'Staff',
   input: z.object({ bookmarks }),
+  output: z.array(articleSchema),
   async handle({ services, staff }, input) {
     const page = await staffArticles(services, staff, input.bookmarks);
     return {
       data: page.items.map((article) => ({
         id: article.id,
-        type: 'today_article',
+        type: 'today_article' as const,
         slug: article.slug,
         kind: article.kind,
         title: article.title,
@@ -82,6 +98,7 @@ const writeOperation = operationForStaff({
   summary: 'Writes an article or a collection.',
   tag: 'Staff',
   input: z.object(draft),
+  output: writtenSchema,
   idempotency: 'keyed',
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, staff }, input) {
@@ -101,6 +118,7 @@ const editOperation = operationForStaff({
   summary: 'Changes an article; its address stays, and its time unless another is given.',
   tag: 'Staff',
   input: z.object({ article_id: id, ...draft }),
+  output: writtenSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, staff }, input) {
     return { data: await editArticle(services, staff, input.article_id, draftOf(input)) };
@@ -118,6 +136,7 @@ const deleteOperation = operationForStaff({
   summary: 'Deletes an article; its pins stay.',
   tag: 'Staff',
   input: z.object({ article_id: id }),
+  output: z.object({ title: z.string() }),
   limit: { points: 60, perSeconds: 60 },
   async handle({ services, staff }, input) {
     return { data: await removeArticle(services, staff, input.article_id) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../../operations/output.ts';
 import {
   hideTopic,
   mergeTopic,
@@ -14,6 +15,20 @@ import { staffTopicUrl } from '../../../views/rules/staff/staff-urls.ts';
 import { staffTopicTexts as t } from '../../../views/texts/en/staff/topics.ts';
 
 const limit = { points: 60, perSeconds: 60 };
+const staffTopicSchema = z
+  .object({
+    id: idText,
+    type: z.literal('topic'),
+    name: z.string(),
+    names: z.record(z.string(), z.string()).describe('The name in other languages, by language'),
+    url_name: z.string().describe('As it stands in addresses'),
+    parent_id: idText.nullable(),
+    is_hidden: z.boolean(),
+    merged_into: idText.nullable().describe('The topic that stands for it'),
+  })
+  .meta({ id: 'StaffTopic' });
+const changedSchema = z.object({ id: idText, name: z.string() });
+
 const page = (input: Record<string, unknown>): string => staffTopicUrl(String(input['topic_id']));
 const said = (words: string) => (data: { id: string }) => ({
   to: staffTopicUrl(data.id),
@@ -29,12 +44,13 @@ export const staffTopicOperations = [
     summary: 'Every topic, hidden and merged ones too, in the order of the tree.',
     tag: 'Staff',
     input: z.object({}),
+    output: z.array(staffTopicSchema),
     async handle({ services, staff }) {
       const topics = await staffTopics(services, staff);
       return {
         data: topics.map((topic) => ({
           id: topic.id,
-          type: 'topic',
+          type: 'topic' as const,
           name: topic.name,
           names: topic.names,
           url_name: topic.urlName,
@@ -58,6 +74,7 @@ export const staffTopicOperations = [
         .default('')
         .meta({ description: 'Names in other languages, one on each line, such as de: Garten' }),
     }),
+    output: changedSchema,
     limit,
     async handle({ services, staff }, { topic_id: topicId, name, names }) {
       const read = namesOfText(names);
@@ -73,6 +90,7 @@ export const staffTopicOperations = [
     summary: 'Takes a topic and what lies below it out of lists, feeds and addresses; its pins stay.',
     tag: 'Staff',
     input: z.object({ topic_id: id }),
+    output: changedSchema,
     limit,
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, true) };
@@ -86,6 +104,7 @@ export const staffTopicOperations = [
     summary: 'Brings a hidden topic back.',
     tag: 'Staff',
     input: z.object({ topic_id: id }),
+    output: changedSchema,
     limit,
     async handle({ services, staff }, input) {
       return { data: await hideTopic(services, staff, input.topic_id, false) };
@@ -99,6 +118,7 @@ export const staffTopicOperations = [
     summary: 'Has another topic stand for this one: its address, words, pins and followers go there.',
     tag: 'Staff',
     input: z.object({ topic_id: id, into: requiredText(60, 'The other topic') }),
+    output: changedSchema,
     limit,
     async handle({ services, staff }, input) {
       return { data: await mergeTopic(services, staff, input.topic_id, input.into) };
@@ -112,6 +132,7 @@ export const staffTopicOperations = [
     summary: 'Ends a merger; who came to follow the other topic goes on following it.',
     tag: 'Staff',
     input: z.object({ topic_id: id }),
+    output: changedSchema,
     limit,
     async handle({ services, staff }, input) {
       return { data: await partTopic(services, staff, input.topic_id) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayIso } from '../../operations/output.ts';
 import { boardStats, campaignStats, personStats, pinStats } from '../../domain/stats/read-stats.ts';
 import { id, optionalId } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
@@ -14,6 +15,22 @@ const day = z
 const range = { from: day, until: day };
 const limit = { points: 120, perSeconds: 60 };
 
+const counts = {
+  impressions: z.number(),
+  closeups: z.number(),
+  saves: z.number(),
+  outbound_clicks: z.number(),
+};
+const statsSchema = z
+  .object({
+    from: dayIso,
+    until: dayIso,
+    totals: z.object(counts),
+    before: z.object(counts).describe('Totals of as many days before'),
+    days: z.array(z.object({ day: dayIso, ...counts })).describe('Every day, oldest first'),
+  })
+  .meta({ id: 'Stats' });
+
 export const statOperations = [
   operationForMembers({
     method: 'GET',
@@ -24,6 +41,7 @@ export const statOperations = [
       'Impressions, closeups, saves and outbound clicks of a pin by day, for its owner and who works for them.',
     tag,
     input: z.object({ pin_id: id, ...range }),
+    output: statsSchema,
     limit,
     async handle({ services, viewer }, input) {
       const days = dayRange(input, services.clock.now().getTime());
@@ -38,6 +56,7 @@ export const statOperations = [
     summary: 'The same of all pins that were on a board.',
     tag,
     input: z.object({ board_id: id, ...range }),
+    output: statsSchema,
     limit,
     async handle({ services, viewer }, input) {
       const days = dayRange(input, services.clock.now().getTime());
@@ -51,6 +70,7 @@ export const statOperations = [
     summary: 'The same of all pins of an account: the caller’s, or one that the caller works for.',
     tag,
     input: z.object({ user_id: optionalId, ...range }),
+    output: statsSchema,
     limit,
     async handle({ services, viewer }, input) {
       const days = dayRange(input, services.clock.now().getTime());
@@ -65,6 +85,7 @@ export const statOperations = [
     summary: 'The same of what a promotion brought.',
     tag,
     input: z.object({ business_id: id, campaign_id: id, ...range }),
+    output: statsSchema,
     limit,
     async handle({ services, viewer }, input) {
       const days = dayRange(input, services.clock.now().getTime());

@@ -9,6 +9,7 @@ import { storyPagesField, type StoryPages } from '../../operations/media/media-f
 import { storyOfFields } from '../../operations/media/media-of-fields.ts';
 import { pagesOfStoryPin, storyPinField } from '../../operations/media/story-pin-field.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { closeupSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { pinUrl } from '../../../views/rules/urls/canonical.ts';
 import { presented } from '../pins/create-pin.ts';
@@ -55,6 +56,7 @@ export const createStoryPinOperation = operationForMembers({
     alt_text: text(limits.pinAltText, 'The alt text').default(''),
     link: webAddress(limits.pinLink).default(''),
   }),
+  output: closeupSchema,
   idempotency: 'staged',
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {

@@ -4,6 +4,7 @@ import { changeCover, frameOfVideo, getOwnVideo } from '../../domain/studio/chan
 import { fieldError } from '../../errors.ts';
 import { id, optionalId, webAddress } from '../../operations/input.ts';
 import { operationForMembers, type MemberContext } from '../../operations/operation.ts';
+import { closeupSchema } from '../../present/pin-schema.ts';
 import { presentCloseup } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { readMoment } from '../../../views/rules/video/moment.ts';
@@ -35,13 +36,14 @@ export const changeCoverOperation = operationForMembers({
   scopes: ['pins:write', 'pins:write_secret'],
   file: { field: 'image', maxBytes: limits.uploadBytes },
   input,
+  output: closeupSchema,
   limit: { points: 60, perSeconds: 60 },
   async handle(context, given) {
     const { services, viewer, origin } = context;
     await getOwnVideo(services, viewer.user.id, given.pin_id);
     const signature = await coverOf(context, given);
     const pin = await changeCover(services, viewer.user.id, given.pin_id, signature);
-    return { data: presentCloseup(origin, pin) as Record<string, unknown> & { id: string } };
+    return { data: presentCloseup(origin, pin) };
   },
   form: {
     page: (given) => videoCoverUrl(String(given['pin_id'])),

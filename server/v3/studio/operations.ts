@@ -3,6 +3,8 @@ import { listVideos, listVideoUploads, setCaptions } from '../../domain/studio/s
 import { bookmarks, id, text } from '../../operations/input.ts';
 import { videoFields } from '../../operations/media/video-of-fields.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPin } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { studioUrl } from '../../../views/rules/urls/creation-urls.ts';
@@ -21,6 +23,18 @@ export const studioOperations = [
       'Videos that the caller has made, newest first, with what was counted of them and their captions.',
     tag,
     input: z.object({ bookmarks }),
+    output: z.array(
+      pinSchema.extend({
+        duration: z.number().describe('Milliseconds'),
+        captions: z.array(
+          z.object({
+            language: z.string().describe('BCP 47'),
+            label: z.string().describe('The language’s own name'),
+          }),
+        ),
+        counts: z.object({ impressions: z.number(), closeups: z.number(), saves: z.number() }),
+      }),
+    ),
     limit: { points: 120, perSeconds: 60 },
     async handle({ services, viewer, origin }, input) {
       const page = await listVideos(services, viewer.user.id, input.bookmarks);
@@ -42,6 +56,14 @@ export const studioOperations = [
     summary: 'Videos of the last day that are being prepared, or could not be and why.',
     tag,
     input: z.object({}),
+    output: z.array(
+      z.object({
+        id: idText,
+        type: z.literal('video'),
+        status: z.enum(['processing', 'failed']),
+        message: z.string().nullable().describe('Why it failed'),
+      }),
+    ),
     limit: { points: 120, perSeconds: 60 },
     async handle({ services, viewer }) {
       const uploads = await listVideoUploads(services, viewer.user.id);
@@ -70,6 +92,7 @@ export const studioOperations = [
         .meta({ description: 'WebVTT of the video' }),
       captions_language: videoFields.captions_language,
     }),
+    output: z.object({ id: idText, language: z.string(), has_captions: z.boolean() }),
     limit: { points: 60, perSeconds: 60 },
     async handle({ services, viewer }, input) {
       const language = input.captions_language || 'en';

@@ -9,6 +9,14 @@ import { surveyTexts as t } from '../../../views/texts/en/accounts/surveys.ts';
 const path = '/v3/users/me/survey/';
 const choose = `Choose a number from 0 to ${surveyLimits.best}.`;
 
+const answerSchema = z
+  .object({
+    score: z.number().describe('How likely the caller would recommend the place: 0 is not at all'),
+    improve: z.string(),
+    may_contact: z.boolean(),
+  })
+  .meta({ id: 'SurveyAnswer' });
+
 const surveyOperation = operationForMembers({
   method: 'GET',
   path,
@@ -16,6 +24,7 @@ const surveyOperation = operationForMembers({
   summary: 'What the caller answered to this month’s survey; null when nothing yet.',
   tag: 'Accounts',
   input: z.object({}),
+  output: answerSchema.nullable(),
   async handle({ services, viewer }) {
     const answer = await ownSurveyAnswer(services, viewer.user.id);
     return { data: answer === null ? null : present(answer) };
@@ -38,6 +47,7 @@ const answerSurveyOperation = operationForMembers({
     improve: text(surveyLimits.improve, 'What to improve').default(''),
     may_contact: flag.default(false),
   }),
+  output: answerSchema,
   limit: { points: 30, perSeconds: 300 },
   async handle({ services, viewer }, input) {
     const answer = { score: input.score, improve: input.improve, mayContact: input.may_contact };
@@ -50,7 +60,7 @@ const answerSurveyOperation = operationForMembers({
   },
 });
 
-const present = (answer: SurveyAnswer) => ({
+const present = (answer: SurveyAnswer): z.output<typeof answerSchema> => ({
   score: answer.score,
   improve: answer.improve,
   may_contact: answer.mayContact,

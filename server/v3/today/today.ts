@@ -4,15 +4,31 @@ import { rollupFeed } from '../../domain/today/rollup-feed.ts';
 import { AppError } from '../../errors.ts';
 import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
+import { idText, instantIso } from '../../operations/output.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentImageUrl } from '../../present/images.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { articleKinds, type ArticleSummary } from '../../../views/contract/today.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };
 
-const presentArticle = (origin: string, article: ArticleSummary): Record<string, unknown> => ({
+const articleSchema = z
+  .object({
+    id: idText,
+    type: z.literal('today_article'),
+    slug: z.string(),
+    kind: z.enum(articleKinds),
+    title: z.string(),
+    lead: z.string(),
+    url: z.string().describe('Path of its page'),
+    cover_image_url: z.string().nullable(),
+    published_at: instantIso,
+  })
+  .meta({ id: 'TodayArticle' });
+
+const presentArticle = (origin: string, article: ArticleSummary): z.output<typeof articleSchema> => ({
   id: article.id,
   type: 'today_article',
   slug: article.slug,
@@ -31,6 +47,7 @@ const listTodayOperation = operationForAnyone({
   summary: 'Daily articles and collections, newest first.',
   tag: 'Today',
   input: z.object({ kind: z.enum(articleKinds).optional(), ...paging }),
+  output: z.array(articleSchema),
   async handle(context, input) {
     const page = await listArticles(
       context.services,
@@ -55,6 +72,7 @@ const getTodayOperation = operationForAnyone({
   summary: 'An article with its text.',
   tag: 'Today',
   input: z.object({ article }),
+  output: articleSchema.extend({ body: z.array(z.string()).describe('Paragraphs of plain text') }),
   async handle(context, input) {
     const found = await getArticle(context.services, context.viewer.user?.id ?? null, input.article);
     if (found === null) throw new AppError('not_found');
@@ -69,6 +87,7 @@ const todayPinsOperation = operationForAnyone({
   summary: 'Pins of an article in its editor’s order.',
   tag: 'Today',
   input: z.object({ article, ...paging }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const found = await getArticle(context.services, context.viewer.user?.id ?? null, input.article);
     if (found === null) throw new AppError('not_found');
@@ -89,6 +108,7 @@ const todayFeedOperation = operationForAnyone({
   tag: 'Today',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object({ kind: z.enum(articleKinds).default('article'), ...paging }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const page = await rollupFeed(context.services, input.kind, {
       saver: saverOf(context),

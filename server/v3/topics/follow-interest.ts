@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { follow, unfollow } from '../../domain/follows/follow.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 
 const shared = {
   path: '/v3/interests/{interest_id}/follow/',
@@ -15,6 +16,7 @@ export const followInterestOperation = operationForMembers({
   method: 'PUT',
   resources: [{ name: 'InterestFollowResource', verb: 'create' }],
   summary: 'Follows a topic, so that its pins come to the home feed.',
+  output: z.object({ id: idText, is_followed: z.literal(true) }),
   async handle(context, input) {
     await follow(context.services, context.viewer.user.id, { kind: 'interest', id: input.interest_id });
     return { data: { id: input.interest_id, is_followed: true } };
@@ -26,6 +28,7 @@ export const unfollowInterestOperation = operationForMembers({
   method: 'DELETE',
   resources: [{ name: 'InterestFollowResource', verb: 'delete' }],
   summary: 'Unfollows a topic.',
+  output: z.object({ id: idText, is_followed: z.literal(false) }),
   async handle(context, input) {
     await unfollow(context.services, context.viewer.user.id, { kind: 'interest', id: input.interest_id });
     return { data: { id: input.interest_id, is_followed: false } };

@@ -7,7 +7,13 @@ import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
-import { presentTopicBranch, presentTopicDetails } from '../../present/topic.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
+import {
+  presentTopicBranch,
+  presentTopicDetails,
+  topicBranchSchema,
+  topicDetailsSchema,
+} from '../../present/topic.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 const interest = z.string().min(1).max(80).meta({ description: 'Id of the topic, or its url_name' });
@@ -19,6 +25,7 @@ export const listInterestsOperation = operationForAnyone({
   summary: 'The widest topics, with those below each.',
   tag: 'Topics',
   input: z.object({}),
+  output: z.array(topicBranchSchema),
   async handle(context) {
     const topics = await listTopics(context.services, viewerOf(context));
     return { data: topics.map((topic) => presentTopicBranch(context.origin, topic)) };
@@ -32,6 +39,7 @@ export const getInterestOperation = operationForAnyone({
   summary: 'A topic: what is above, below and beside it.',
   tag: 'Topics',
   input: z.object({ interest }),
+  output: topicDetailsSchema,
   async handle(context, input) {
     const row = await findInterest(context.services, input.interest);
     if (row === null) throw new AppError('interest_not_found');
@@ -49,6 +57,7 @@ export const interestPinsOperation = operationForAnyone({
   summary: 'Pins of a topic and of those below it, newest first.',
   tag: 'Topics',
   input: z.object({ interest, bookmarks, page_size: pageSize(limits.feedPage, 250) }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const row = await findInterest(context.services, input.interest);
     if (row === null) throw new AppError('interest_not_found');

@@ -10,6 +10,7 @@ import {
 } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 const paging = { bookmarks, page_size: pageSize(limits.feedPage, 250) };
@@ -36,6 +37,7 @@ const shared = {
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: ofTopic,
+  output: z.array(pinSchema),
 } as const;
 
 export const shoppingFeedOperation = operationForAnyone({
@@ -69,6 +71,7 @@ export const domainFeedOperation = operationForAnyone({
   summary: 'Pins that link to a site, newest first.',
   tag: 'Feeds',
   input: z.object({ domain: z.string().min(1).max(260), ...paging }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const domain = readDomain(input.domain);
     if (domain === null) return { data: [] };
@@ -89,6 +92,7 @@ export const moreIdeasOperation = operationForMembers({
   tag: 'Feeds',
   scopes: ['pins:read', 'pins:read_secret'],
   input: z.object(paging),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const page = await moreIdeasFeed(context.services, context.viewer.user.id, {
       saver: saverOf(context),

@@ -5,6 +5,11 @@ import { operationForMembers } from '../../operations/operation.ts';
 
 const path = '/v3/feeds/home/tuning/';
 
+/** Whether pins of each kind come to the home feed. */
+const tuningSchema = z
+  .object({ topics: z.boolean(), boards: z.boolean(), people: z.boolean(), activity: z.boolean() })
+  .meta({ id: 'HomeTuning' });
+
 export const readHomeTuningOperation = operationForMembers({
   method: 'GET',
   path,
@@ -12,6 +17,7 @@ export const readHomeTuningOperation = operationForMembers({
   summary: 'What the member lets into their home feed.',
   tag: 'Feeds',
   input: z.object({}),
+  output: tuningSchema,
   handle: async (context) => ({ data: await getTuning(context.services, context.viewer.user.id) }),
 });
 
@@ -27,6 +33,7 @@ export const tuneHomeOperation = operationForMembers({
     people: flag.optional(),
     activity: flag.optional(),
   }),
+  output: tuningSchema,
   limit: { points: 120, perSeconds: 60 },
   async handle(context, { topics, boards, people, activity }) {
     const data = await tuneHome(context.services, context.viewer.user.id, {

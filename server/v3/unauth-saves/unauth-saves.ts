@@ -4,15 +4,21 @@ import { pictureToKeep, saveAsVisitor, unsaveAsVisitor } from '../../domain/save
 import { AppError, isAppError } from '../../errors.ts';
 import { id } from '../../operations/input.ts';
 import { operationForAnyone, type OperationContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
 import { returnTo } from '../../operations/return-to.ts';
-import { pictureOf, presentPicture } from '../../present/save.ts';
+import { pictureOf, presentPicture, pictureSchema } from '../../present/save.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { saveTexts } from '../../../views/rules/save/save-button.ts';
 import { toastTimes } from '../../../views/rules/toast/toast-machine.ts';
 import { pinUrl, repinUrl } from '../../../views/rules/urls/canonical.ts';
 import { en } from '../../../views/texts/en.ts';
 
-const describe = (pinIds: string[]): { pin_ids: string[]; left: number } => ({
+const keptSchema = z.object({
+  pin_ids: z.array(idText),
+  left: z.number().describe('How many more are kept'),
+});
+
+const describe = (pinIds: string[]): z.output<typeof keptSchema> => ({
   pin_ids: pinIds,
   left: Math.max(0, limits.unauthSaves - pinIds.length),
 });
@@ -25,6 +31,7 @@ export const saveAsVisitorOperation = operationForAnyone({
   summary: `Keeps a pin for a signed-out visitor until they sign up; ${limits.unauthSaves} at most.`,
   tag: 'Signed-out visitors',
   input: z.object({ pin_id: id, return_to }),
+  output: keptSchema.extend({ picture: pictureSchema }),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
     if (context.viewer.user !== null)
@@ -79,6 +86,7 @@ export const unsaveAsVisitorOperation = operationForAnyone({
   summary: 'Lets go of a pin kept for a signed-out visitor.',
   tag: 'Signed-out visitors',
   input: z.object({ pin_id: id, return_to }),
+  output: keptSchema,
   async handle(context, input) {
     const { session } = context;
     if (session.id === null || context.viewer.user !== null) return { data: describe([]) };

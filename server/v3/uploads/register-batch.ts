@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonOrText } from '../../operations/json-field.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { registeredUpload } from './registered-upload.ts';
+import { registeredUpload, registeredUploadSchema } from './registered-upload.ts';
 
 const most = 20;
 
@@ -38,9 +38,10 @@ export const registerUploadsOperation = operationForMembers({
   tag: 'Uploads',
   scopes: ['pins:write'],
   input: z.object({ media_info_list: mediaInfoList }),
+  output: z.record(z.string(), registeredUploadSchema).describe('By the id that the caller gave each'),
   limit: { points: 60, perSeconds: 60 },
   async handle(context, input) {
-    const data: Record<string, Awaited<ReturnType<typeof registeredUpload>>> = Object.create(null) as never;
+    const data: Record<string, z.output<typeof registeredUploadSchema>> = Object.create(null) as never;
     for (const { id, media_type: type } of input.media_info_list)
       data[id] = await registeredUpload(context, type.startsWith('video') ? 'video' : 'pinimage');
     return { data };

@@ -1,4 +1,16 @@
+import { z } from 'zod';
 import type { MemberContext } from '../../operations/operation.ts';
+import { idText } from '../../operations/output.ts';
+
+export const registeredUploadSchema = z
+  .object({
+    upload_id: idText,
+    upload_url: z.string(),
+    upload_parameters: z
+      .object({ key: z.string(), upload_id: idText, token: z.string() })
+      .describe('Fields that are posted before the file'),
+  })
+  .meta({ id: 'RegisteredUpload' });
 
 /** How long an upload address may be used, in milliseconds. */
 const uploadAddressMs = 60 * 60 * 1000;
@@ -7,7 +19,7 @@ const uploadAddressMs = 60 * 60 * 1000;
 export async function registeredUpload(
   { services, viewer, origin }: MemberContext,
   kind: 'pinimage' | 'video',
-): Promise<{ upload_id: string; upload_url: string; upload_parameters: Record<string, string> }> {
+): Promise<z.output<typeof registeredUploadSchema>> {
   const userId = viewer.user.id;
   const uploadId =
     kind === 'video' ? await services.videos.register(userId) : await services.pictures.register(userId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploadStatuses } from '../../domain/media/upload-statuses.ts';
 import { id } from '../../operations/input.ts';
 import { operationForMembers } from '../../operations/operation.ts';
-import { registeredUpload } from './registered-upload.ts';
+import { registeredUpload, registeredUploadSchema } from './registered-upload.ts';
 
 export const registerUploadOperation = operationForMembers({
   method: 'POST',
@@ -15,9 +15,19 @@ export const registerUploadOperation = operationForMembers({
   input: z.object({
     type: z.enum(['pinimage', 'video'], { error: "Must be 'pinimage' or 'video'." }).default('pinimage'),
   }),
+  output: registeredUploadSchema,
   limit: { points: 120, perSeconds: 60 },
   handle: async (context, input) => ({ data: await registeredUpload(context, input.type), status: 201 }),
 });
+
+const uploadSchema = z
+  .object({
+    type: z.enum(['pinimage', 'video']),
+    status: z.enum(['registered', 'processing', 'succeeded', 'failed']),
+    signature: z.string().nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Upload' });
 
 export const uploadStatusOperation = operationForMembers({
   method: 'GET',
@@ -34,6 +44,9 @@ export const uploadStatusOperation = operationForMembers({
       )
       .meta({ description: 'Upload ids, separated by commas' }),
   }),
+  output: z
+    .record(z.string(), uploadSchema)
+    .describe('By the id of the upload; those of others are left out like unknown ones'),
   async handle(context, input) {
     const statuses = await uploadStatuses(context.services, context.viewer.user.id, input.upload_ids);
     return { data: Object.fromEntries(statuses) };

@@ -6,7 +6,8 @@ import { bookmarks, pageSize } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
 import { presentPinPage } from '../../present/page.ts';
-import { presentProfile } from '../../present/user.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
+import { presentProfile, profileSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 
 const username = z.string().min(1).max(limits.usernameMax);
@@ -19,6 +20,7 @@ export const getUserOperation = operationForAnyone({
   tag: 'Users',
   scopes: ['user_accounts:read', 'boards:read_secret', 'pins:read_secret'],
   input: z.object({ username, field_set_key: z.string().max(100).optional() }),
+  output: profileSchema,
   async handle(context, input) {
     const viewerId = context.viewer.user?.id ?? null;
     const profile = await getProfileOrBlocked(context.services, viewerId, input.username);
@@ -42,6 +44,7 @@ export const userPinsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
     const profile = await getProfile(context.services, saver.userId, input.username);
@@ -68,6 +71,7 @@ export const userActivityPinsOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 250),
   }),
+  output: z.array(pinSchema),
   async handle(context, input) {
     const saver = saverOf(context);
     const profile = await getProfile(context.services, saver.userId, input.username);

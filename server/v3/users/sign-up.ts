@@ -9,7 +9,7 @@ import { beginSession } from '../../operations/begin-session.ts';
 import { flag, requiredText, text, unlessEmpty } from '../../operations/input.ts';
 import { operationForAnyone } from '../../operations/operation.ts';
 import { safeNext } from '../../operations/safe-next.ts';
-import { presentUser } from '../../present/user.ts';
+import { presentUser, userSchema } from '../../present/user.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { newPassword } from '../accounts/input.ts';
 import { newAccount, onboardingStepUrl } from '../../../views/rules/onboarding/onboarding.ts';
@@ -64,6 +64,7 @@ export const signUpOperation = operationForAnyone({
     next: z.string().max(limits.pinLink).optional(),
     onboard: flag.optional().meta({ description: 'Offers the steps after sign-up on the pages that follow' }),
   }),
+  output: userSchema,
   limit: { points: 10, perSeconds: 3600, shared: true },
   async handle(context, input) {
     const { userId } = await signUp(context.services, {
@@ -104,6 +105,7 @@ export const emailExistsOperation = operationForAnyone({
   summary: 'Whether an e-mail address is registered.',
   tag: 'Accounts',
   input: z.object({ email: emailAddress }),
+  output: z.boolean(),
   limit: { points: 20, perSeconds: 300, shared: true },
   async handle(context, input) {
     return { data: await isEmailRegistered(context.services, input.email) };

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { bookmarks, flag, optionalId, pageSize } from '../../operations/input.ts';
 import { operationForAnyone, operationForMembers } from '../../operations/operation.ts';
 import { saverOf } from '../../operations/saver-of.ts';
+import { pinSchema } from '../../present/pin-schema.ts';
 import { presentPin } from '../../present/pin.ts';
 import { limits } from '../../../views/contract/limits.ts';
 import { readRegion } from '../../../views/rules/visual/describe-region.ts';
@@ -44,6 +45,7 @@ const liveOperation = operationForAnyone({
     bookmarks,
     page_size: pageSize(limits.feedPage, 100),
   }),
+  output: z.object({ results: z.array(pinSchema) }),
   limit: { points: 120, perSeconds: 60 },
   async handle(context, input) {
     const saver = saverOf(context);
@@ -70,6 +72,7 @@ const uploadOperation = operationForMembers({
   summary: 'Takes a picture to search with; nothing is pinned.',
   tag: 'Search',
   input: z.object({}),
+  output: z.object({ image_signature: z.string() }),
   file: { field: 'image', maxBytes: limits.uploadBytes },
   limit: { points: 20, perSeconds: 60 },
   async handle(context) {

@@ -12,6 +12,21 @@ export const findImagesOperation = operationForMembers({
   summary: 'Finds the pictures of a page on the web, best first; none when the page cannot be read.',
   tag: 'Pins',
   input: z.object({ url: webAddress(limits.pinLink) }),
+  output: z.object({
+    url: z.string().describe('Where the page was found in the end'),
+    title: z.string(),
+    description: z.string(),
+    no_pin: z.boolean().describe('The page asks that nothing of it is saved'),
+    no_pin_reason: z.string().nullable(),
+    items: z.array(
+      z.object({
+        url: z.string(),
+        width: z.number().nullable().describe('Pixels'),
+        height: z.number().nullable().describe('Pixels'),
+        alt_text: z.string(),
+      }),
+    ),
+  }),
   limit: { points: 30, perSeconds: 60 },
   async handle({ services }, { url }) {
     const page = await readWebPage(services, url).catch((error: unknown) => {

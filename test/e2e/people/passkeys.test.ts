@@ -1,6 +1,7 @@
 import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'puppeteer-core';
 import { totpCode, totpStep } from '../../../server/domain/accounts/factors/totp.ts';
+import { apiDocument } from '../../support/api-document.ts';
 import { openPage, screenshot } from '../../support/browser.ts';
 import { Client, signUp, type Member } from '../../support/client.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -176,3 +177,59 @@ test.serial(
     t.true(await bare.$eval(logInButton, (button) => (button as HTMLElement).offsetParent === null));
   },
 );
+
+test.serial('[API-04] [USER-05] what is answered about passkeys is as the document says', async (t) => {
+  await signUp(service.origin, 'eve');
+  const page = await browser(t);
+  await authenticator(page);
+  await page.goto(`${origin}/login/`);
+  const { find, validateData } = await apiDocument(service.origin);
+  const call = async (method: string, path: string, input: object): Promise<{ id: string }> => {
+    const { status, data } = await page.evaluate(callFromPage, method, path, input);
+    t.true(status < 300, `${method} ${path} ${status}`);
+    const operation = find(method, path)?.operation;
+    t.is(operation === undefined ? 'no such call' : validateData(operation, data), null);
+    return data as { id: string };
+  };
+  await call('POST', '/v3/sessions/', { username_or_email: 'eve', password });
+  const asked = await call('POST', '/v3/users/me/passkeys/options/', { password });
+  const credential = await page.evaluate(makeCredential, asked);
+  const { id } = await call('POST', '/v3/users/me/passkeys/', { name: 'My phone', credential });
+  const renamed = await call('PUT', `/v3/users/me/passkeys/${id}/`, { name: 'My old phone' });
+  t.is(renamed.id, id);
+  await call('POST', '/v3/users/me/passkeys/options/', { password });
+  const question = await call('POST', '/v3/sessions/passkey/options/', {});
+  await call('POST', '/v3/sessions/passkey/', { credential: await page.evaluate(signQuestion, question) });
+  t.deepEqual(await call('DELETE', `/v3/users/me/passkeys/${id}/`, { password }), { id });
+});
+
+async function callFromPage(
+  method: string,
+  path: string,
+  input: object,
+): Promise<{ status: number; data: unknown }> {
+  const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+  const answer = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'x-csrftoken': token },
+    body: JSON.stringify(input),
+  });
+  const { resource_response: response } = (await answer.json()) as { resource_response: { data: unknown } };
+  return { status: answer.status, data: response.data };
+}
+
+async function makeCredential(options: unknown): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  return JSON.parse(JSON.stringify(made)) as unknown;
+}
+
+async function signQuestion(options: unknown): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as PublicKeyCredentialRequestOptionsJSON,
+  );
+  const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+  return JSON.parse(JSON.stringify(signed)) as unknown;
+}

@@ -59,6 +59,42 @@ test.serial(
   },
 );
 
+test.serial(
+  '[API-04] the document says of every call what it answers, by schemas that it holds',
+  async (t) => {
+    const document = (await (await fetch(`${service.origin}/v3/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<'2XX', Success> }>>;
+      components: { schemas: Record<string, object> };
+    };
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const { data } =
+          responses['2XX'].content['application/json'].schema.properties.resource_response.properties;
+        t.true(Object.keys(data).length > 0, `${method} ${path}`);
+      }
+    const named = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    t.deepEqual(
+      referencesIn(document).filter((reference) => !named.includes(reference)),
+      [],
+    );
+  },
+);
+
+interface Success {
+  content: {
+    'application/json': {
+      schema: { properties: { resource_response: { properties: { data: object } } } };
+    };
+  };
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
 test.serial('[API-04] a client made from the document signs up, saves, searches and tidies up', async (t) => {
   const ada = new Client(service.origin);
   const call = async (

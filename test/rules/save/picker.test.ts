@@ -22,6 +22,14 @@ test.serial('[SAVE-08] sections follow their board, and the suggested board goes
   t.deepEqual(places('9'), places(null));
 });
 
+test.serial('[SAVE-08] a section whose pins nobody has counted tells no number', (t) => {
+  const found = { ...board('1', 'Garden'), sections: [{ id: '0', title: 'Sheds', slug: 'sheds' }] };
+  t.deepEqual(
+    pickerOptions([found], null).map(({ pinCount }) => pinCount),
+    [1, null],
+  );
+});
+
 test.serial(
   '[SAVE-08] typing filters by every word, without case and accents; a section brings its board',
   (t) => {

@@ -9,7 +9,7 @@ export interface Merchant {
   /** `RRGGBB`, one of the seven. */
   badgeColor: string;
   isOptedOut: boolean;
-  chosen: string[];
+  chosen: BadgeType[];
   /** What the storefront shows. */
   badges: BadgeType[];
   businessDiversityLabels: string[];

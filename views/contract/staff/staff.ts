@@ -4,6 +4,9 @@ import type { Picture } from '../models.ts';
 /** Sizes of the staff area's lists and words. */
 export const staffLimits = { page: 50, reason: 1000, near: 24 } as const;
 
+/** What there was or is, in a few short values. */
+export type StaffActValues = Record<string, string | number | boolean | null | string[]>;
+
 /** One act of the staff, as the audit log shows it. */
 export interface StaffActRecord {
   id: string;
@@ -15,8 +18,8 @@ export interface StaffActRecord {
   subjectKey: string;
   subject: string;
   reason: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before: StaffActValues;
+  after: StaffActValues;
   /** ISO 8601. */
   at: string;
 }

@@ -1,6 +1,15 @@
 /** What a business manages in lists (spec §2 'Business manager and access areas'). */
-export type BusinessItemKind =
-  'asset_group' | 'shared_tag' | 'brand_safety' | 'partner' | 'ad_account' | 'audience' | 'invoice' | 'call';
+export const businessItemKinds = [
+  'asset_group',
+  'shared_tag',
+  'brand_safety',
+  'partner',
+  'ad_account',
+  'audience',
+  'invoice',
+  'call',
+] as const;
+export type BusinessItemKind = (typeof businessItemKinds)[number];
 
 export type BusinessArea =
   | {
@@ -91,7 +100,8 @@ export function itemsUrl(businessId: string, kind: BusinessItemKind, isPending =
 }
 
 /** What somebody is to a business. */
-export type BusinessRole = 'owner' | 'admin' | 'employee';
+export const businessRoles = ['owner', 'admin', 'employee'] as const;
+export type BusinessRole = (typeof businessRoles)[number];
 
 /** Owners and administrators change things; employees look. */
 export function mayManage(role: BusinessRole): boolean {

@@ -1,4 +1,4 @@
-import type { BoardPrivacy, Picture, SaveTarget } from '../../contract/models.ts';
+import type { BoardPrivacy, Picture, SaveTarget, SectionSummary } from '../../contract/models.ts';
 
 /** One place that a pin can go to: the profile, a board, or a section of a board. */
 export interface PickerOption {
@@ -9,14 +9,19 @@ export interface PickerOption {
   boardName: string | null;
   /** Whose board it is; null on one's own. */
   ownerName: string | null;
-  /** Pins there; null for the profile. */
+  /** Pins there; null for the profile, and where that is not known. */
   pinCount: number | null;
   privacy: BoardPrivacy;
   cover: Picture | null;
 }
 
+/** A board to save to; of sections that were searched for nobody counts the pins. */
+interface Target extends Omit<SaveTarget, 'sections'> {
+  sections: (Omit<SectionSummary, 'pinCount'> & Partial<Pick<SectionSummary, 'pinCount'>>)[];
+}
+
 /** Places in the order of the boards, each board's sections after it; the suggested board goes first ([SAVE-08]). */
-export function pickerOptions(targets: readonly SaveTarget[], suggestedId: string | null): PickerOption[] {
+export function pickerOptions(targets: readonly Target[], suggestedId: string | null): PickerOption[] {
   const first = targets.filter(({ id }) => id === suggestedId);
   const rest = targets.filter(({ id }) => id !== suggestedId);
   return [...first, ...rest].flatMap((board) => [
@@ -34,7 +39,7 @@ export function pickerOptions(targets: readonly SaveTarget[], suggestedId: strin
       name: section.title,
       boardName: board.name,
       ownerName: null,
-      pinCount: section.pinCount,
+      pinCount: section.pinCount ?? null,
       privacy: board.privacy,
       cover: null,
     })),

@@ -82,9 +82,34 @@ export const webScreens: Record<string, () => ReactNode> = {
         needsLogin: true,
         resources: ['BoardFollowResource/create'],
         fields: [
-          { name: 'board_id', place: 'path', type: 'string', isRequired: true, description: 'Which one.' },
+          {
+            name: 'board_id',
+            type: ['string'],
+            notes: ['path', 'required'],
+            description: 'Which one of `yours`.',
+          },
         ],
+        answer: {
+          type: ['list of ', { schema: 'BoardRef' }],
+          description: 'Newest first',
+          fields: [
+            {
+              name: 'inspirational_badge_selection.badge_text_color',
+              type: ['"white" | "black"'],
+              notes: ['optional'],
+              description: 'Whichever can be read on it.',
+            },
+          ],
+        },
       }))}
+      schemas={[
+        {
+          name: 'BoardRef',
+          type: ['object'],
+          description: 'A board in short.',
+          fields: [{ name: 'owner', type: [{ schema: 'BoardRef' }, ' or null'], notes: [], description: '' }],
+        },
+      ]}
     />
   ),
   bookmarklet: () => <BookmarkletScreen shell={me} origin="https://pins.example" />,

@@ -1,0 +1,77 @@
+import type {
+  AnswerShape,
+  DescribedField,
+  SchemaShape,
+  WrittenType,
+} from '../../../views/contract/api-docs.ts';
+import { en } from '../../../views/texts/en.ts';
+
+/** A JSON Schema, as far as the document of the API uses it. */
+export interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  description?: string;
+  items?: Schema;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+}
+
+const words = en.docs.types;
+
+/** The schemas that several answers share, by name. */
+export function shapesOf(schemas: Record<string, Schema>): SchemaShape[] {
+  return Object.entries(schemas)
+    .map(([name, schema]) => ({ name, ...shapeOf(schema) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** What an answer is, with the fields of all objects in it that have no name of their own. */
+export function shapeOf(schema: Schema): AnswerShape {
+  return { type: typeOf(schema), description: schema.description ?? '', fields: fieldsOf(schema, '') };
+}
+
+/** Fields of an object, those within by their path, such as `owner.name` and `days[].day`. */
+function fieldsOf(schema: Schema, path: string): DescribedField[] {
+  const within = [...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap((each) => fieldsOf(each, path));
+  const listed = schema.items === undefined ? [] : fieldsOf(schema.items, `${path}[]`);
+  const { additionalProperties: rest } = schema;
+  const keyed = typeof rest === 'object' ? fieldsOf(rest, `${path}{}`) : [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
+    const name = path === '' ? key : `${path}.${key}`;
+    const described: DescribedField = {
+      name,
+      type: typeOf(field),
+      notes: schema.required?.includes(key) === true ? [] : ['optional'],
+      description: field.description ?? '',
+    };
+    return [described, ...fieldsOf(field, name)];
+  });
+  return [...own, ...within, ...listed, ...keyed];
+}
+
+/** How a type is written. */
+export function typeOf(schema: Schema): WrittenType {
+  if (schema.$ref !== undefined) return [{ schema: schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1) }];
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.enum !== undefined) return [schema.enum.map((value) => JSON.stringify(value)).join(' | ')];
+  if (schema.anyOf !== undefined) return either(schema.anyOf.map(typeOf));
+  if (schema.allOf !== undefined) return schema.allOf.flatMap(typeOf);
+  if (Array.isArray(schema.type)) return either(schema.type.map((type) => [type]));
+  if (schema.type === 'array')
+    return schema.maxItems === 0 || schema.items === undefined
+      ? [words.list]
+      : [words.listOf, ...typeOf(schema.items)];
+  const { additionalProperties: rest } = schema;
+  if (typeof rest === 'object' && Object.keys(rest).length > 0) return [words.keyed, ...typeOf(rest)];
+  return [schema.type ?? words.any];
+}
+
+function either(types: WrittenType[]): WrittenType {
+  return types.flatMap((type, place) => (place === 0 ? type : [words.or, ...type]));
+}

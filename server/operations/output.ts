@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A 64-bit id as answers name it: decimal text. */
+export const idText = z.string().meta({ description: '64-bit id as a decimal string', format: 'int64' });
+
+/** `Fri, 21 Nov 2026 10:00:00 +0000` (protocol §5). */
+export const instantRfc2822 = z
+  .string()
+  .meta({ description: 'Instant as RFC 2822 writes it, such as `Fri, 21 Nov 2026 10:00:00 +0000`' });
+
+/** `2026-11-21T10:00:00.000Z` */
+export const instantIso = z
+  .string()
+  .meta({ description: 'Instant as ISO 8601 writes it, in UTC', format: 'date-time' });
+
+/** `2026-11-21` */
+export const dayIso = z.string().meta({ description: 'Day as ISO 8601 writes it', format: 'date' });
+
+/** What was written, deleted or answered, by its id alone. */
+export const idOnly = z.object({ id: idText });
+
+/** The answer of what has nothing to say. */
+export const nothing = z.array(z.never()).max(0).meta({ description: 'Nothing: an empty list' });
